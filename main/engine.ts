@@ -141,8 +141,9 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
     const databasePath = join(dataDirectory, 'fairview.db');
     const backupFolder = join(dataDirectory, 'backups');
     const sqlite = openSqlite(databasePath, key);
-    const makeBackupNow = () => makeBackup(dataDirectory, key, now());
-    await migrate(sqlite, MIGRATIONS, now, async () => void (await makeBackupNow()));
+    const makeBackupNow = (options?: Parameters<typeof makeBackup>[3]) =>
+      makeBackup(dataDirectory, key, now(), options);
+    await migrate(sqlite, MIGRATIONS, now, async () => void (await makeBackupNow({ withFiles: false })));
     renewCaptureTriggers(sqlite);
     keepPrivate(databasePath);
 
@@ -151,10 +152,13 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
     sqlite.pragma('cache_size = -2000');
     const { kysely, close: closeDatabase } = openKysely(sqlite);
     const reading = openKysely(openSqliteForReading(databasePath, key));
+    let backupProblem: string | null = null;
     const backUp = oneAfterAnother(async () => {
       // A change that is under way ends first, so that what was asked for before the backup is in it.
       await kysely.connection().execute(async () => undefined);
-      return await makeBackupNow();
+      const made = await makeBackupNow();
+      backupProblem = null;
+      return made;
     });
     const log = openLog(dataDirectory, now, random);
     const checkpoints = checkpointsAside(sqlite, databasePath, key, (error) =>
@@ -202,6 +206,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
         list: () => listBackups(backupFolder, key),
         auditEnds: () => auditEnds(backupFolder, key),
         make: backUp,
+        problem: () => backupProblem,
       },
     };
     const runner: JobRunner = new JobRunner(
@@ -233,20 +238,23 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
       onInternalError: (error) => log.error('A request failed.', error),
     });
 
-    const backUpDaily = async () => {
-      if (backupIsDue(backupFolder, now())) await backUp();
-    };
+    // A backup that fails keeps nobody from the work; it is said where the backups are listed, and tried again.
+    const backUpDaily = () =>
+      (backupIsDue(backupFolder, now()) ? backUp() : Promise.resolve()).catch((error: unknown) => {
+        backupProblem = 'The last backup failed. Look whether the disk is full, then press “Back up now”.';
+        log.error('The daily backup failed.', error);
+      });
     // A full disk keeps old notifications, not the practice closed.
     const tidyNotifications = () =>
       removeOldNotifications(context).catch((error: unknown) =>
         log.error('Old notifications could not be removed.', error),
       );
     const daily = setInterval(() => {
-      backUpDaily().catch((error: unknown) => log.error('The daily backup failed.', error));
+      void backUpDaily();
       void tidyNotifications();
     }, BACKUP_CHECK_MS);
     daily.unref();
-    if ((await findPractice(kysely)) !== undefined) await backUpDaily();
+    if ((await findPractice(kysely)) !== undefined) void backUpDaily();
     await applyLanguageModel(context);
     await runner.start();
     // A change wakes the queue, which has to be started before.

@@ -47,7 +47,7 @@ async function main(): Promise<void> {
       'The data is encrypted: give its passphrase in FAIRVIEW_PASSPHRASE, or a key with --key-file FILE.',
     );
   }
-  if (values.restore !== undefined) takeKeysOfBackup(dataDirectory);
+  if (values.restore !== undefined && passphrase) await takeKeysOfBackup(dataDirectory, passphrase);
   const key =
     keyPath === undefined
       ? undefined

@@ -12,6 +12,7 @@ import { type HostRoutes, hostRoutes } from '../shared/contract/routes.ts';
 import type { sessionRoutes } from '../shared/contract/session.ts';
 import { Problem } from '../shared/problem.ts';
 import { WrongKey } from '../shared/service/encrypted-sqlite.ts';
+import { takeFromEnvironment } from '../shared/service/environment-secrets.ts';
 import { createGate, type HandlersOf, THIS_COMPUTER } from '../shared/service/gate.ts';
 import type { Keychain } from '../shared/service/key-custody.ts';
 import {
@@ -319,7 +320,10 @@ export async function createLocalHost(
 ): Promise<Host> {
   return await createHost({
     ...options,
-    languageModel: modelFromEnvironment(process.env),
+    languageModel: modelFromEnvironment({
+      ...process.env,
+      FAIRVIEW_MODEL_KEY: takeFromEnvironment('FAIRVIEW_MODEL_KEY'),
+    }),
     makeModel: modelMaker(process.env),
     now: systemNow,
     random: randomBytes,

@@ -6,7 +6,8 @@
  * too, else links are shown to the sender.
  */
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -30,33 +31,42 @@ function refuse(message: string): never {
 }
 
 /** To the person at the terminal; where there is none, what is printed is kept by somebody, and a file is written. */
-function tellOnce(directory: string, recoveryPassphrase: string): void {
+async function tellOnce(directory: string, recoveryPassphrase: string): Promise<void> {
   if (process.stderr.isTTY) {
     process.stderr.write(
       `Write this recovery passphrase down; it opens the data when the other one is lost: ${recoveryPassphrase}\n`,
     );
     return;
   }
-  const path = join(directory, 'recovery-passphrase.txt');
-  writeFileSync(path, `${recoveryPassphrase}\n`, { mode: 0o600, flag: 'wx' });
+  let path = join(directory, 'recovery-passphrase.txt');
+  for (let count = 2; existsSync(path); count += 1)
+    path = join(directory, `recovery-passphrase-${count}.txt`);
+  const file = await open(path, 'wx', 0o600);
+  try {
+    await file.writeFile(`${recoveryPassphrase}\n`);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
   process.stderr.write(
     `The recovery passphrase, which opens the data when the other one is lost, stands in ${path}. Write it down and delete the file.\n`,
   );
 }
 
 async function dataKey(directory: string, keyFile: string | undefined, demo: boolean): Promise<Buffer> {
+  const passphrase = takeFromEnvironment('FAIRVIEW_PASSPHRASE');
   const path = keyFile ?? (demo ? join(directory, DEMO_KEY_FILE) : undefined);
   if (path !== undefined) {
     return demo ? await readOrWriteDemoKey(path, randomBytes) : (await readKeyFile(path)).key;
   }
-  const passphrase = takeFromEnvironment('FAIRVIEW_PASSPHRASE');
   if (!passphrase) {
     refuse(
       'The data is encrypted: give its passphrase in FAIRVIEW_PASSPHRASE, or a key with --key-file FILE.',
     );
   }
-  const { key, recoveryPassphrase } = await keyFromPassphrase(directory, passphrase, randomBytes);
-  if (recoveryPassphrase !== null) tellOnce(directory, recoveryPassphrase);
+  const { key } = await keyFromPassphrase(directory, passphrase, randomBytes, (recoveryPassphrase) =>
+    tellOnce(directory, recoveryPassphrase),
+  );
   return key;
 }
 

@@ -65,7 +65,7 @@ export const practiceHandlers: Pick<Handlers, PracticeRouteName> = {
     await changeOwnPassword(context, caller, body);
     return undefined;
   },
-  renewRecoveryCodes: ({ context }, { caller }) => renewRecoveryCodes(context, caller),
+  renewRecoveryCodes: ({ context }, { caller, body }) => renewRecoveryCodes(context, caller, body),
   endOtherSessions: async ({ context }, { caller }) => {
     await endOtherSessions(context, caller);
     return undefined;
@@ -103,7 +103,10 @@ export const practiceHandlers: Pick<Handlers, PracticeRouteName> = {
   listTaxonomyVersions: async ({ context }) => ({
     items: context.constitution.summaries().map((summary) => ({ ...summary, installed: true as const })),
   }),
-  listBackups: async ({ context }) => ({ items: [...context.backups.list()] }),
+  listBackups: async ({ context }) => ({
+    items: [...context.backups.list()],
+    problem: context.backups.problem(),
+  }),
   createBackup: ({ context }) => context.backups.make(),
   listAudit: async ({ context }, { caller, query }) => {
     if (query.subject === undefined && !mayDo(caller.role, 'MANAGE_CLIENTS')) {

@@ -12,8 +12,8 @@ export const priorYearHandlers: Pick<Handlers, keyof typeof priorYearRoutes> = {
   getPriorYear: ({ context }, { params }) => openPriorYear(context.reader, context, params.id),
   saveSignedStatements: ({ context }, { caller, params, query, body }) =>
     saveSignedStatements(context, caller, params.id, body, query.seenAt),
-  deleteSignedStatements: async ({ context }, { caller, params }) => {
-    await removeSignedStatements(context, caller, params.id);
+  deleteSignedStatements: async ({ context }, { caller, params, query }) => {
+    await removeSignedStatements(context, caller, params.id, query.seenAt);
     return undefined;
   },
   getOpeningProof: ({ context }, { params }) => openingProofOf(context, params.id),

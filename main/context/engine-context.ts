@@ -76,6 +76,8 @@ export interface EngineContext {
     /** Where the audit trail ended in each, newest first. */
     readonly auditEnds: () => readonly AuditEnd[];
     readonly make: () => Promise<Backup>;
+    /** Why the last one of the program itself failed; null where it did not. */
+    readonly problem: () => string | null;
   };
 }
 

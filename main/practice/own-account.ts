@@ -14,6 +14,7 @@ import {
   findPractice,
   findStaff,
   listLiveSessions,
+  type StaffRow,
   updateStaff,
 } from '../store/repositories/staff.ts';
 import { countFailure, requireUnlocked, tokenHash } from './sessions.ts';
@@ -43,19 +44,28 @@ async function auditOwn(
   });
 }
 
+/** The account of the caller, who knows its password. Throws INVALID_INPUT where not, LOCKED_OUT after too many tries. */
+async function requirePassword(
+  context: EngineContext,
+  { staffId }: Caller,
+  currentPassword: string,
+  reason: string,
+): Promise<StaffRow> {
+  const staff = await findStaff(context.reader, staffId);
+  if (!staff) throw new Problem('NOT_FOUND', 'There is no such staff account.');
+  requireUnlocked(staff.lockedUntil, context.now());
+  if (await verifyPassword(staff.passwordHash, currentPassword)) return staff;
+  await context.change((writer) => countFailure(writer, context, staff.id, reason));
+  throw wrongPassword();
+}
+
 /** Throws INVALID_INPUT for a wrong current, the same or a weak new password, LOCKED_OUT after too many tries. */
 export async function changeOwnPassword(
   context: EngineContext,
   caller: Caller,
   { currentPassword, newPassword }: { readonly currentPassword: string; readonly newPassword: string },
 ): Promise<void> {
-  const staff = await findStaff(context.reader, caller.staffId);
-  if (!staff) throw new Problem('NOT_FOUND', 'There is no such staff account.');
-  requireUnlocked(staff.lockedUntil, context.now());
-  if (!(await verifyPassword(staff.passwordHash, currentPassword))) {
-    await context.change((writer) => countFailure(writer, context, staff.id, 'password change'));
-    throw wrongPassword();
-  }
+  const staff = await requirePassword(context, caller, currentPassword, 'password change');
   if (newPassword === currentPassword) throw samePassword();
   const practiceName = (await findPractice(context.reader))?.name;
   refuseWeakPassword(newPassword, { ...staff, practiceName }, 'newPassword');
@@ -104,11 +114,13 @@ export async function endOtherSessions(context: EngineContext, caller: Caller): 
   await context.change((writer) => endSessions(writer, { staffId, exceptTokenHash }, context.now()));
 }
 
-/** Ten new codes, told once; the earlier ones no longer work. */
+/** Ten new codes, told once; the earlier ones no longer work. A screen that was left open is not enough. */
 export async function renewRecoveryCodes(
   context: EngineContext,
   caller: Caller,
+  { currentPassword }: { readonly currentPassword: string },
 ): Promise<{ readonly recoveryCodes: string[] }> {
+  await requirePassword(context, caller, currentPassword, 'new recovery codes');
   const recoveryCodes = [...newRecoveryCodes(context.random)];
   await context.change(async (writer) => {
     await replaceRecoveryCodes(writer, caller.staffId, recoveryCodes.map(tokenHash));

@@ -193,11 +193,15 @@ export interface SignedStatementTable {
   id: string;
   engagementId: string;
   periodStart: IsoDate;
+  periodEnd: IsoDate;
+  currency: string;
   firstPeriod: Flag;
   rounding: RoundingConvention;
   cashFlows: SignedStatements['cashFlows'];
   acceptedReason: string | null;
   acceptedById: string | null;
+  acceptedProblems: string | null;
+  keptFigures: string;
   createdAt: Timestamp;
   updatedAt: Timestamp;
 }
@@ -307,6 +311,8 @@ export interface LeadNoteTable {
   /** string[]: keys of the legend. */
   marks: Json;
   comment: string;
+  /** Adjusted, when it was written; null where the books held no such account. */
+  balance: Money | null;
   staffId: string;
   at: Timestamp;
 }

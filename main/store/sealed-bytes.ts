@@ -9,6 +9,11 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const CIPHER = 'aes-256-gcm';
 
+/** How long so many bytes are once they are sealed. */
+export function sealedSize(bytes: number): number {
+  return MAGIC.length + NONCE_BYTES + TAG_BYTES + bytes;
+}
+
 export function sealBytes(
   key: Buffer,
   random: (bytes: number) => Buffer,

@@ -2,7 +2,7 @@
  * How many recovery codes are left, and new ones, shown once.
  */
 import { Alert, Button, Group, Modal, Stack, Text, Title } from '@mantine/core';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Problem } from '../../shared/problem.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { ProblemMessage } from './state-views.tsx';
@@ -13,10 +13,14 @@ interface RecoveryCodesPanelProps {
   readonly left: number;
   readonly busy: boolean;
   readonly problem: Problem | null;
+  /** What proves the person, where the session does not; and whether it is filled in. */
+  readonly proof?: ReactNode;
+  readonly ready?: boolean;
   readonly onRenew: (show: (codes: readonly string[]) => void) => void;
 }
 
-export function RecoveryCodesPanel({ left, busy, problem, onRenew }: RecoveryCodesPanelProps) {
+export function RecoveryCodesPanel(props: RecoveryCodesPanelProps) {
+  const { left, busy, problem, proof, ready = true, onRenew } = props;
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   return (
     <Stack className="fv-panel" p="md" component="section" aria-label="Recovery codes">
@@ -32,9 +36,10 @@ export function RecoveryCodesPanel({ left, busy, problem, onRenew }: RecoveryCod
         {left} unused. Each opens the account once in place of the authenticator app. New codes make the
         earlier ones useless.
       </Text>
+      {proof}
       {problem !== null && <ProblemMessage problem={problem} />}
       <Group>
-        <Button variant="default" loading={busy} onClick={() => onRenew(setCodes)}>
+        <Button variant="default" loading={busy} disabled={!ready} onClick={() => onRenew(setCodes)}>
           Make new recovery codes
         </Button>
       </Group>

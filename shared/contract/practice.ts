@@ -197,6 +197,8 @@ export const practiceRoutes = {
     access: 'MANAGE_CLIENTS',
     response: z.object({
       items: z.array(backupSchema),
+      /** Why the last daily backup failed; null where it did not. */
+      problem: z.string().nullable(),
     }),
     status: 200,
     errors: [],

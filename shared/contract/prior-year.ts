@@ -8,7 +8,7 @@ import { idParams, type Route } from './route.ts';
 
 const priorYear = '/ops/financial-statements/engagements/:id/prior-year';
 const signed = `${priorYear}/signed-statements` as const;
-/** The `updatedAt` of what the person saw: figures that were changed meanwhile are not overwritten. */
+/** The `updatedAt` of what the person saw, absent only where nothing was stored: figures kept meanwhile are not overwritten. */
 const asSeen = z.strictObject({ seenAt: z.iso.datetime().optional() });
 
 export const priorYearRoutes = {
@@ -42,9 +42,10 @@ export const priorYearRoutes = {
     summary: 'Removes the figures of last year’s signed statements.',
     access: 'UPLOAD_TRIAL_BALANCE',
     params: idParams,
+    query: asSeen,
     response: 'NOTHING',
     status: 204,
-    errors: ['INVALID_TRANSITION'],
+    errors: ['INVALID_TRANSITION', 'VERSION_CONFLICT'],
   },
   getOpeningProof: {
     method: 'GET',

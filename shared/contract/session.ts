@@ -165,11 +165,13 @@ export const sessionRoutes = {
   renewRecoveryCodes: {
     method: 'POST',
     path: '/auth/recovery-codes',
-    summary: 'Makes ten new recovery codes, shown once; the earlier ones no longer work.',
+    summary:
+      'Makes ten new recovery codes for whoever knows the password, shown once; the earlier ones no longer work.',
     access: 'STAFF',
+    body: z.strictObject({ currentPassword: z.string().min(1).max(200) }),
     response: z.object({ recoveryCodes: z.array(z.string()) }),
     status: 201,
-    errors: [],
+    errors: ['INVALID_INPUT', 'LOCKED_OUT'],
   },
   endOtherSessions: {
     method: 'DELETE',

@@ -174,7 +174,7 @@ export const openedJournalSchema = fsJournalSchema.extend({
   /** Debit less credit. */
   difference: moneySchema,
   effect: journalEffectSchema,
-  /** Of a draft: what stands against posting it, and what to know. */
+  /** Of a draft: what stands against posting it, and what to know; of a posted one, why it adjusts no balance. */
   problems: z.array(journalProblemSchema),
   /** The counter-entry, where there is one. */
   reversedBy: z.uuid().nullable(),

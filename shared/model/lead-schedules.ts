@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import { benchmarkSchema, materialitySchema, usualRatesSchema } from './materiality.ts';
-import { moneySchema } from './money.ts';
+import { formatMoney, type Money, moneySchema } from './money.ts';
 
 /** A decimal with one place: "12.5", "-3.0". */
 const oneDecimalSchema = z.string().regex(/^-?\d+\.\d$/);
@@ -39,7 +39,12 @@ export interface LeadSchedule {
 }
 
 /** Work that was done on an account: tick marks of the legend, and a comment. */
-export const leadWorkSchema = z.object({ marks: z.array(z.string()), comment: z.string() });
+export const leadWorkSchema = z.object({
+  marks: z.array(z.string()),
+  comment: z.string(),
+  /** The adjusted balance that it was written on. */
+  balance: moneySchema.nullable(),
+});
 export type LeadWork = z.output<typeof leadWorkSchema>;
 
 /** A note is kept by the name of its account, so that a new file and next year find it. Without marks and comment it goes. */
@@ -51,7 +56,14 @@ export const leadNoteInputSchema = z.strictObject({
 });
 export type LeadNoteInput = z.output<typeof leadNoteInputSchema>;
 
+/** "was 214,380.00 when marked": work on another balance than the one that the row holds now; else empty. */
+export function earlierBalance({ adjusted, work }: Pick<OpenedLeadRow, 'adjusted' | 'work'>): string {
+  if (work === null || work.balance === null || work.balance === adjusted) return '';
+  return `was ${formatMoney(work.balance, 2)} when marked`;
+}
+
 export interface LeadNote extends LeadNoteInput {
+  readonly balance: Money | null;
   readonly id: string;
   readonly engagementId: string;
   readonly staffId: string;

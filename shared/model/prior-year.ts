@@ -8,6 +8,7 @@ import { isoDateSchema } from './dates.ts';
 import { ROUNDING_CONVENTIONS } from './enums.ts';
 import { journalDraftSchema } from './journals.ts';
 import { moneySchema } from './money.ts';
+import { currencySchema } from './records.ts';
 
 export const SIGNED_TABLES = ['balanceSheet', 'profitAndLoss', 'changesInEquity', 'cashFlow'] as const;
 export type SignedTable = (typeof SIGNED_TABLES)[number];
@@ -62,6 +63,9 @@ export const SIGNED_CASH_FLOWS = ['AS_SIGNED', 'COMPUTED'] as const;
 const settingsShape = {
   /** First day of last year. */
   periodStart: isoDateSchema,
+  /** Last day of the year that was signed, and its currency: they count for no other. */
+  periodEnd: isoDateSchema,
+  currency: currencySchema,
   /** Last year was the first period of the company: all its opening balances are nil. */
   firstPeriod: z.boolean(),
   /** The unit that the signed statements are printed in. */
@@ -83,6 +87,10 @@ export const signedStatementsSchema = z.strictObject({
   id: z.uuid(),
   engagementId: z.uuid(),
   acceptedById: z.uuid().nullable(),
+  /** What was shown when the reason was given, as a digest: the reason speaks of nothing else. */
+  acceptedProblems: z.string().nullable(),
+  /** The figures as they were kept together, as a digest: two people's figures make no set. */
+  keptFigures: z.string(),
   figures: z.array(signedFigureSchema),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
@@ -92,6 +100,13 @@ export type SignedStatements = z.output<typeof signedStatementsSchema>;
 export const SIGNED_PROBLEM_KINDS = [
   'NO_FIGURES',
   'UNCONFIRMED',
+  'OTHER_YEAR',
+  'OTHER_CURRENCY',
+  'CHANGED_BY_TWO',
+  'FINER_THAN_UNIT',
+  'INCOMPLETE_YEAR_BEFORE',
+  'FIRST_PERIOD_WITH_YEAR_BEFORE',
+  'UNUSUAL_SIGN',
   'UNKNOWN_LINE',
   'NOT_BALANCED',
   'NOT_BALANCED_BEFORE',

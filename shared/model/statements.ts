@@ -117,6 +117,7 @@ export const ANOMALY_KINDS = [
   'PRIOR_YEAR_GAP',
   'UNREVIEWED_LOW_MAPPING',
   'NET_INVESTING_CASH_FLOW',
+  'JOURNAL_NOT_COUNTED',
 ] as const;
 
 export const anomalySchema = z.object({

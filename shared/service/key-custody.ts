@@ -47,6 +47,8 @@ export interface CreateKeysInput {
   readonly passphrase?: string | undefined;
   readonly keychain?: Keychain | null | undefined;
   readonly random: RandomBytes;
+  /** Keeps the recovery passphrase before the keys exist; where it fails, there are none. */
+  readonly keepFirst?: ((recoveryPassphrase: string) => Promise<void>) | undefined;
 }
 
 export interface CreatedKeys {
@@ -87,6 +89,7 @@ export async function createKeys(input: CreateKeysInput): Promise<CreatedKeys> {
     passphrase: passphrase === undefined ? null : await wrapKey(key, passphrase, 'passphrase', random),
     recovery: await wrapKey(key, recoveryPassphrase, 'recovery', random),
   };
+  await input.keepFirst?.(recoveryPassphrase);
   if (keychain) await keepInKeychain(keychain, file.keyId, key);
   await writeOnce(directory, file);
   return { key, recoveryPassphrase };

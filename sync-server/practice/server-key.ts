@@ -16,9 +16,10 @@ export async function keyFromPassphrase(
   directory: string,
   passphrase: string,
   random: (bytes: number) => Buffer,
+  keepFirst?: (recoveryPassphrase: string) => Promise<void>,
 ): Promise<ServerKey> {
   if ((await keyState(directory)) === 'NONE') {
-    return await createKeys({ directory, passphrase, keychain: null, random });
+    return await createKeys({ directory, passphrase, keychain: null, random, keepFirst });
   }
   return { key: await unlockKeys({ directory, passphrase }), recoveryPassphrase: null };
 }

@@ -130,7 +130,7 @@ const NOT_ABOUT_A_RECORD: Readonly<Record<string, number | ProblemCode>> = {
   me: 200,
   ownAccount: 200,
   changeOwnPassword: 'INVALID_INPUT',
-  renewRecoveryCodes: 201,
+  renewRecoveryCodes: 'INVALID_INPUT',
   endOtherSessions: 204,
   listClients: 200,
   listStaff: 200,

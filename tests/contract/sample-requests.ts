@@ -59,6 +59,7 @@ export const BODIES: { readonly [Name in BodyRouteName]: RouteRequest<Name>['bod
   },
   login: { email: 'nobody@kestrel.example', password: 'wrong' },
   mfa: { challenge: 'no-such-challenge', code: '123456' },
+  renewRecoveryCodes: { currentPassword: 'not the password at all' },
   changeOwnPassword: {
     currentPassword: 'not the password at all',
     newPassword: 'copper kettles hum at dusk',
@@ -138,6 +139,8 @@ export const BODIES: { readonly [Name in BodyRouteName]: RouteRequest<Name>['bod
   },
   saveSignedStatements: {
     periodStart: '2024-01-01',
+    periodEnd: '2024-12-31',
+    currency: 'SGD',
     firstPeriod: false,
     rounding: 'SGD',
     cashFlows: 'AS_SIGNED',

@@ -1,6 +1,6 @@
 /** The sync-server as a process: its line when ready, its refusals, its headers, and a stop that loses nothing. */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { chmodSync, readFileSync, statSync } from 'node:fs';
+import { chmodSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -82,6 +82,7 @@ describe.each(EMPTY_PLACES)('the process on %s', (_database, newPlace) => {
   it('prints the token of the first set-up until there is a practice', async () => {
     const environment = { FAIRVIEW_PASSPHRASE: 'a passphrase of the server' };
     chmodSync(place.directory, 0o755);
+    writeFileSync(join(place.directory, 'recovery-passphrase.txt'), 'of another time');
     const first = start([], environment);
     const { url, setUpToken } = await first.line;
     const body = JSON.stringify({
@@ -96,7 +97,7 @@ describe.each(EMPTY_PLACES)('the process on %s', (_database, newPlace) => {
     first.child.kill('SIGTERM');
     const { complaint } = await first.ended;
     expect(complaint).toContain('recovery passphrase');
-    const file = join(place.directory, 'recovery-passphrase.txt');
+    const file = join(place.directory, 'recovery-passphrase-2.txt');
     const recovery = readFileSync(file, 'utf8').trim();
     expect(recovery.length).toBeGreaterThan(20);
     expect([complaint.includes(file), complaint.includes(recovery)]).toEqual([true, false]);

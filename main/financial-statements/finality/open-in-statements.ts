@@ -1,6 +1,7 @@
 /**
  * What keeps statements from being final: balance, age, comparatives where the standard asks for them (FRS 1.38, FRS
- * 7.1; SFRS for SE 3.14), cash flows that are not there, and cash that no movement explains. Pure.
+ * 7.1; SFRS for SE 3.14), cash flows that are not there, cash that no movement explains, and journals that count nowhere.
+ * Pure.
  */
 import { ZERO } from '../../../shared/model/money.ts';
 import { printFigure } from '../../../shared/model/printed-figures.ts';
@@ -24,6 +25,9 @@ export function openInStatements(
     ...missingComparatives(statements, firstPeriod),
     ...missingCashFlow(statements),
     ...unexplainedCash(statements),
+    ...statements.anomalies
+      .filter(({ kind }) => kind === 'JOURNAL_NOT_COUNTED')
+      .map(({ message }) => ({ kind: 'JOURNAL_NOT_COUNTED' as const, where: 'journals', message })),
   ];
 }
 

@@ -6,6 +6,7 @@ import { accountLabel } from '../../../shared/model/account-label.ts';
 import { addDays, type IsoDate, longDate, twelveMonthsTo } from '../../../shared/model/dates.ts';
 import { draftProblems, isBlankLine } from '../../../shared/model/journal-checks.ts';
 import {
+  countsInBalances,
   type FsJournal,
   isReversible,
   JOURNAL_KIND_WORDS,
@@ -84,7 +85,17 @@ function accountProblems({ kind, lines }: Draft, { accounts }: JournalBooks): Jo
   });
 }
 
-function yearProblems({ kind }: Draft, { hasPriorYear, priorIsIssued }: JournalBooks): JournalProblem[] {
+/** Of a posted journal: whether it still belongs to balances that the file holds. */
+export function postedProblems(journal: FsJournal, books: JournalBooks): readonly JournalProblem[] {
+  const isUndone = journal.status === 'REVERSED' || journal.reverses !== null;
+  if (isUndone || !countsInBalances(journal)) return [];
+  return yearProblems(journal, books).filter(({ blocks }) => blocks);
+}
+
+function yearProblems(
+  { kind }: Pick<Draft, 'kind'>,
+  { hasPriorYear, priorIsIssued }: JournalBooks,
+): JournalProblem[] {
   if (kind !== 'PRIOR_YEAR') return [];
   if (!hasPriorYear) {
     const message =

@@ -1,4 +1,4 @@
-/** Journals as they are shown: with their reference, totals, effect and, of drafts, what stands against posting. */
+/** Journals as they are shown: with their reference, totals, effect, and what stands against posting or counting. */
 import type { ReportingTaxonomy } from '../../../constitution/index.ts';
 import { journalTotals } from '../../../shared/model/journal-checks.ts';
 import {
@@ -15,7 +15,7 @@ import { accountFinder } from '../books/find-account.ts';
 import { type Books, loadBooks } from '../books/load-books.ts';
 import { requireEngagement } from '../engagements/require-engagement.ts';
 import { earlierYears } from '../statements/earlier-years.ts';
-import { type JournalBooks, journalProblems } from './check-journal.ts';
+import { type JournalBooks, journalProblems, postedProblems } from './check-journal.ts';
 import { journalEffect } from './journal-effect.ts';
 
 /** Throws NOT_FOUND. */
@@ -67,7 +67,7 @@ export function journalOpener(
       totalCredit: credit,
       difference,
       effect: journalEffect(journal.lines, (name) => find(name).account?.taxonomyKey ?? null, taxonomy),
-      problems: isDraft ? [...journalProblems(journal, checked)] : [],
+      problems: [...(isDraft ? journalProblems(journal, checked) : postedProblems(journal, checked))],
       reversedBy: counterEntries.get(journal.id) ?? null,
       counts: countsInBalances(journal),
     };

@@ -23,18 +23,26 @@ export interface OpenedLeads {
   readonly strayNotes: readonly LeadNoteInput[];
 }
 
-function workByAccount(accounts: readonly Account[], notes: readonly LeadNote[]) {
-  const byAccount = new Map<string, LeadWork>();
-  const stray: LeadNoteInput[] = [];
-  const find = notes.length === 0 ? null : accountFinder(accounts);
-  for (const { accountCode, accountDescription, marks, comment } of notes) {
-    const account = find?.({ accountCode, accountDescription }).account ?? null;
-    // Two notes that find one account: the first is by the exact name.
-    if (account === null || byAccount.has(account.id)) {
-      stray.push({ accountCode, accountDescription, marks, comment });
-    } else byAccount.set(account.id, { marks, comment });
+/**
+ * The note that each account shows, by the id of the account, and those that none shows. Notes by the exact name come
+ * first, so that what was written on another name never hides them.
+ */
+export function notesByAccount(accounts: readonly Account[], notes: readonly LeadNote[]) {
+  const byAccount = new Map<string, LeadNote>();
+  const stray: LeadNote[] = [];
+  if (notes.length === 0) return { byAccount, stray };
+  const find = accountFinder(accounts);
+  const isExact = (note: LeadNote) => find(note).by === 'CODE_AND_NAME';
+  for (const note of [...notes.filter(isExact), ...notes.filter((each) => !isExact(each))]) {
+    const { account } = find(note);
+    if (account === null || byAccount.has(account.id)) stray.push(note);
+    else byAccount.set(account.id, note);
   }
   return { byAccount, stray };
+}
+
+function workOf(note: LeadNote | undefined): LeadWork | null {
+  return note === undefined ? null : { marks: note.marks, comment: note.comment, balance: note.balance };
 }
 
 export function openedLeads(
@@ -43,20 +51,22 @@ export function openedLeads(
   notes: LeadNotes,
   materiality: Materiality | null,
 ): OpenedLeads {
-  const current = workByAccount(accounts, notes.current);
-  const lastYear = workByAccount(accounts, notes.lastYear);
+  const current = notesByAccount(accounts, notes.current);
+  const lastYear = notesByAccount(accounts, notes.lastYear);
   return {
     leads: leads.map(({ letter, title, rows, total }) => ({
       letter,
       title,
       rows: rows.map((row) => ({
         ...row,
-        work: current.byAccount.get(row.itemId) ?? null,
-        lastYear: lastYear.byAccount.get(row.itemId) ?? null,
+        work: workOf(current.byAccount.get(row.itemId)),
+        lastYear: workOf(lastYear.byAccount.get(row.itemId)),
         exceeds: exceeds(row.change, materiality),
       })),
       total,
     })),
-    strayNotes: current.stray,
+    strayNotes: current.stray.map(({ accountCode, accountDescription, marks, comment }) => ({
+      ...{ accountCode, accountDescription, marks, comment },
+    })),
   };
 }

@@ -10,9 +10,11 @@ import {
   saveLeadNote,
   saveMateriality,
 } from '../../store/repositories/working-papers.ts';
+import { accountFinder } from '../books/find-account.ts';
 import { loadBooks } from '../books/load-books.ts';
 import { engagementSubject, requireOpenEngagement } from '../engagements/require-engagement.ts';
 import { benchmarksOf } from './benchmarks.ts';
+import { notesByAccount } from './open-leads.ts';
 
 /** Throws NOT_FOUND, INVALID_TRANSITION (archived). */
 export async function setMateriality(
@@ -61,10 +63,17 @@ export async function saveLeadWork(
   const legend = context.constitution.reportingTaxonomy().leadSchedules.tickMarks;
   await context.change(async (writer) => {
     await requireOpenEngagement(writer, engagementId);
-    const kept = (await listLeadNotes(writer, engagementId)).find(
-      (note) =>
-        note.accountCode === input.accountCode && note.accountDescription === input.accountDescription,
-    );
+    const { items } = await loadBooks(writer, engagementId);
+    const notes = await listLeadNotes(writer, engagementId);
+    const { account } = accountFinder(items)(input);
+    const shown = account === null ? undefined : notesByAccount(items, notes).byAccount.get(account.id);
+    // What the row shows is what was edited, though an earlier file named the account otherwise.
+    const kept =
+      shown ??
+      notes.find(
+        (note) =>
+          note.accountCode === input.accountCode && note.accountDescription === input.accountDescription,
+      );
     const known = new Set([...legend.map(({ key }) => key), ...(kept?.marks ?? [])]);
     const unknown = input.marks.find((mark) => !known.has(mark));
     if (unknown !== undefined) {
@@ -73,12 +82,16 @@ export async function saveLeadWork(
       });
     }
     const marks = [...new Set(input.marks)];
-    if (marks.length === 0 && input.comment === '') await deleteLeadNote(writer, engagementId, input);
-    else {
+    const isSameName =
+      kept?.accountCode === input.accountCode && kept.accountDescription === input.accountDescription;
+    const isCleared = marks.length === 0 && input.comment === '';
+    if (kept && (isCleared || !isSameName)) await deleteLeadNote(writer, engagementId, kept);
+    if (!isCleared) {
       await saveLeadNote(writer, {
         ...input,
         marks,
-        id: kept?.id ?? context.newId(),
+        balance: account?.adjustedBalance ?? null,
+        id: (isSameName ? kept?.id : undefined) ?? context.newId(),
         engagementId,
         staffId: caller.staffId,
         at: context.now().toISOString(),

@@ -4,8 +4,7 @@
  */
 import type { ReportingTaxonomy } from '../../../constitution/index.ts';
 import { longDate } from '../../../shared/model/dates.ts';
-import type { JournalDraft } from '../../../shared/model/journals.ts';
-import { fromCents, type Money, toCents, ZERO } from '../../../shared/model/money.ts';
+import { type Money, toCents, ZERO } from '../../../shared/model/money.ts';
 import { ROUNDING_UNIT_CENTS } from '../../../shared/model/printed-figures.ts';
 import type { OpeningProof } from '../../../shared/model/prior-year.ts';
 import { readStatementsText } from '../../../shared/model/statements.ts';
@@ -23,14 +22,8 @@ import type { StatementItem } from '../statements/statement-input.ts';
 import { issuedBalances } from '../statements/statement-years.ts';
 import { closedBalances, foldKeys, readColumn } from '../statements/trial-columns.ts';
 import { knownCorrections } from './known-corrections.ts';
-import {
-  amountWords,
-  labelOf,
-  openingRow,
-  type ProvedRow,
-  proveOpening,
-  reclassifications,
-} from './opening-proof.ts';
+import { openingRow, proveOpening } from './opening-proof.ts';
+import { isSame, openingProposals } from './opening-proposals.ts';
 import { entriesOfAccounts, entriesOfLines, identityOfKey } from './proof-entries.ts';
 
 const nothing = (message: string): OpeningProof => ({
@@ -87,7 +80,8 @@ export async function openingProofOf(
         (await findEngagementsEnding(reader, engagement.clientId, statements.periodEnd))[0]?.id ?? '',
       )
     : [];
-  const signedUnit = earlier.signed === null ? 1n : ROUNDING_UNIT_CENTS[earlier.signed.rounding];
+  // Accounts carry forward to the cent; printed lines only to the unit that they are printed in.
+  const tolerance = byAccount ? 0n : ROUNDING_UNIT_CENTS[earlier.signed?.rounding ?? statements.rounding];
   const result = statements.changesInEquity.rows.filter(
     ({ year, key }) => year === 'CURRENT' && (key === 'profit_for_the_year' || key === 'dividends'),
   );
@@ -96,7 +90,7 @@ export async function openingProofOf(
   const rows = proveOpening({
     closing,
     opening,
-    rounding: signedUnit > 100n ? signedUnit : 100n,
+    rounding: tolerance,
     corrections: knownCorrections(lastYear, journals, {
       accounts: items,
       byAccount,
@@ -117,7 +111,15 @@ export async function openingProofOf(
     rows: rows.map(openingRow),
     differences: rows.filter(({ difference }) => difference !== 0n).length,
     unexplained: rows.filter(({ difference, reason }) => difference !== 0n && reason === null).length,
-    proposals: reclassifications(rows).map((pair) => proposal(pair, engagement)),
+    proposals: openingProposals(rows, {
+      periodStart: engagement.periodStart,
+      hasPriorYear: engagement.hasPriorYear,
+      journals,
+      balanceOf: (accounts) =>
+        adjusted
+          .filter((item) => accounts.some((account) => isSame(account, item)))
+          .reduce((sum, item) => sum + toCents(item.currentYearBalance), 0n),
+    }),
   };
 }
 
@@ -149,33 +151,4 @@ function presentedOf({ byKey }: ReportingTaxonomy) {
       ...item,
       taxonomyKey: byKey.get(item.taxonomyKey ?? '')?.presented_in ?? item.taxonomyKey,
     }));
-}
-
-/** Puts the balances as last year closed. Where a line has several accounts, or none, the person names the account. */
-function proposal(
-  [more, less]: readonly [ProvedRow, ProvedRow],
-  { periodStart }: StoredEngagement,
-): OpeningProof['proposals'][number] {
-  const amount = fromCents(more.difference);
-  const accountOf = (row: ProvedRow) => {
-    const [account, ...others] = (row.opening ?? row.closing)?.accounts ?? [];
-    return account && others.length === 0 ? account : { accountCode: '', accountDescription: '' };
-  };
-  const words = `${labelOf(more)} and ${labelOf(less)}`;
-  const draft: JournalDraft = {
-    kind: 'RECLASSIFICATION',
-    date: periodStart,
-    narrative: `Opening balances of ${words} as last year closed`.slice(0, 2000),
-    lines: [
-      { ...accountOf(less), debit: amount, credit: ZERO, narrative: '' },
-      { ...accountOf(more), debit: ZERO, credit: amount, narrative: '' },
-    ],
-    reversesNextYear: false,
-    template: null,
-    carriedFrom: null,
-  };
-  return {
-    message: `${amountWords(more.difference)} stands in ${labelOf(more)} and stood in ${labelOf(less)} last year. This journal puts it back; leave it out where the new place is right and the comparatives are reclassified.`,
-    draft,
-  };
 }

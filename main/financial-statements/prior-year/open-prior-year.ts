@@ -44,7 +44,7 @@ export async function openPriorYear(
   return {
     yearEndDate: addDays(engagement.periodStart, -1),
     currency: engagement.functionalCurrency,
-    sources: sourcesOf(engagement, lastYear !== null, signed, opened),
+    sources: sourcesOf(engagement, lastYear, signed, opened),
     signed: signed ?? null,
     names: Object.fromEntries(people.map((id) => [id, names.get(id) ?? ''])),
     lines: linesOf(opened, used, statement?.statementsJson ?? null),
@@ -54,10 +54,11 @@ export async function openPriorYear(
 
 function sourcesOf(
   { periodStart, hasPriorYear }: StoredEngagement,
-  isIssued: boolean,
+  lastYear: { readonly status: StoredEngagement['status'] } | null,
   signed: SignedStatements | undefined,
   { statements }: OpenedSigned,
 ): PriorYear['sources'] {
+  const isIssued = lastYear !== null;
   const end = longDate(addDays(periodStart, -1));
   const figures = signed?.figures.filter(isConfirmed).length ?? 0;
   const entered = figures === 1 ? '1 figure is entered.' : `${figures} figures are entered.`;
@@ -69,7 +70,12 @@ function sourcesOf(
       source: 'ENGAGEMENT',
       isThere: isIssued,
       counts: isIssued,
-      message: isIssued ? taken : `No engagement of this client for the year ended ${end} has statements.`,
+      message:
+        lastYear === null
+          ? `No engagement of this client for the year ended ${end} has statements that balance.`
+          : FINISHED.has(lastYear.status)
+            ? taken
+            : `${taken} That engagement is not finished: its figures may still change.`,
     },
     {
       source: 'SIGNED_STATEMENTS',
@@ -96,6 +102,9 @@ function sourcesOf(
     },
   ];
 }
+
+/** States in which nothing of an engagement is still being made. */
+const FINISHED: ReadonlySet<StoredEngagement['status']> = new Set(['NOTES_COMPLETE', 'ARCHIVED']);
 
 /** Lines that this year's statements need, with what the figures come to. */
 function linesOf(

@@ -24,6 +24,7 @@ import {
 } from '../../store/repositories/signed-statements.ts';
 import { engagementSubject, requireOpenEngagement } from '../engagements/require-engagement.ts';
 import { openSignedOf } from '../statements/earlier-years.ts';
+import { digestOfFigures } from '../statements/signed-digests.ts';
 import { type EntryLine, isOtherCashFlow, lineName } from '../statements/signed-lines.ts';
 import { emptySigned } from './empty-signed.ts';
 import { openPriorYear } from './open-prior-year.ts';
@@ -46,17 +47,21 @@ export async function saveSignedStatements(
     const at = context.now().toISOString();
     const by = { confirmedById: caller.staffId, confirmedAt: at };
     const change = changesOf(stood?.figures ?? [], input.figures, by, context.newId);
+    const figures = asKept(stood?.figures ?? [], change);
     const isSame = change.kept.length === 0 && change.gone.length === 0;
     const { acceptedReason, ...settings } = input;
-    // A reason speaks of the figures as they were: changed ones need one anew.
-    const isStale = !isSame && acceptedReason === stood?.acceptedReason;
+    const kept = { ...empty, ...settings, figures, keptFigures: digestOfFigures(figures) };
+    // A reason speaks of the figures as they were, and of what was shown of them: anything else needs one anew.
+    const shown = openSignedOf(stood ?? empty, engagement, context.constitution).acceptable;
+    const isStale =
+      (!isSame && acceptedReason === stood?.acceptedReason) ||
+      openSignedOf(kept, engagement, context.constitution).acceptable !== shown;
     const reason = isStale ? null : acceptedReason;
     await keepSignedStatements(writer, {
-      ...empty,
-      ...settings,
+      ...kept,
       id: stood?.id ?? context.newId(),
-      figures: [],
       acceptedReason: reason,
+      acceptedProblems: reason === null ? null : shown,
       acceptedById:
         reason === null ? null : reason === stood?.acceptedReason ? stood.acceptedById : caller.staffId,
       createdAt: stood?.createdAt ?? at,
@@ -76,6 +81,7 @@ export async function saveSignedStatements(
         figures: input.figures.length,
         changed: change.kept.length,
         removed: change.gone.length,
+        ...overwritten(stood?.figures ?? [], change),
         ...(reason === null ? {} : { reason }),
       },
     });
@@ -87,18 +93,25 @@ export async function removeSignedStatements(
   context: EngineContext,
   caller: Caller,
   engagementId: string,
+  seenAt?: string,
 ): Promise<void> {
   await context.change(async (writer) => {
     await requireOpenEngagement(writer, engagementId);
     const stood = await findSignedStatements(writer, engagementId);
     if (!stood) throw new Problem('NOT_FOUND', 'No signed statements of last year are entered.');
+    requireAsSeen(stood, seenAt);
     await deleteSignedStatements(writer, engagementId);
     await bumpEngagementContent(writer, engagementId, context.now());
     await auditAct(writer, context, caller, {
       type: 'FS_PRIOR_YEAR_CHANGED',
       action: 'UPLOAD_TRIAL_BALANCE',
       subject: engagementSubject(engagementId),
-      payload: { figures: 0, changed: 0, removed: stood.figures.length },
+      payload: {
+        figures: 0,
+        changed: 0,
+        removed: stood.figures.length,
+        ...overwritten(stood.figures, { kept: [], gone: stood.figures }),
+      },
     });
   });
 }
@@ -107,7 +120,7 @@ export function requireAsSeen(
   stood: Pick<SignedStatements, 'updatedAt'> | undefined,
   seenAt: string | undefined,
 ): void {
-  if (seenAt === undefined || seenAt === stood?.updatedAt) return;
+  if (seenAt === stood?.updatedAt) return;
   throw new Problem(
     'VERSION_CONFLICT',
     'Somebody else has changed these figures meanwhile. Look at them as they are now, then repeat your change.',
@@ -116,13 +129,16 @@ export function requireAsSeen(
 
 /** Lines that can hold no figure, a line named twice, a last year that does not end before this one. */
 function refuse(
-  { figures, periodStart }: SignedStatementsInput,
+  { figures, periodStart, periodEnd }: SignedStatementsInput,
   engagement: StoredEngagement,
   lines: readonly EntryLine[],
   taxonomy: ReportingTaxonomy,
 ): void {
   if (periodStart >= engagement.periodStart) {
     throw new Problem('INVALID_INPUT', 'Last year begins before this period does. Correct its first day.');
+  }
+  if (periodStart > periodEnd) {
+    throw new Problem('INVALID_INPUT', 'Last year begins before it ends. Correct its first or its last day.');
   }
   const known = new Set(lines.filter(({ kind }) => kind !== 'HEADING').map(lineName));
   const seen = new Set<string>();
@@ -144,6 +160,35 @@ function refuse(
   }
 }
 
+interface FigureChange {
+  /** New and changed ones. */
+  readonly kept: readonly ConfirmedFigure[];
+  readonly gone: readonly SignedFigure[];
+}
+
+/** The figures as they stand once a change is kept. */
+function asKept(stood: readonly SignedFigure[], { kept, gone }: FigureChange): SignedFigure[] {
+  const replaced = new Set([...kept, ...gone].map(({ id }) => id));
+  return [...stood.filter(({ id }) => !replaced.has(id)), ...kept];
+}
+
+/** Figures that were changed or removed, with both amounts: the trail keeps what nobody can look up any more. */
+function overwritten(stood: readonly SignedFigure[], { kept, gone }: FigureChange): object {
+  const before = new Map(stood.map((figure) => [figure.id, figure]));
+  const amounts = (figure: SignedFigure | undefined) =>
+    figure === undefined ? null : [figure.amount, figure.amountBefore];
+  const changed = kept.flatMap((now) => {
+    const was = before.get(now.id);
+    return was ? [{ statement: now.statement, key: now.key, was: amounts(was), now: amounts(now) }] : [];
+  });
+  const removed = gone.map((was) => ({
+    ...{ statement: was.statement, key: was.key ?? was.label },
+    ...{ was: amounts(was), now: null },
+  }));
+  const overwrites = [...changed, ...removed];
+  return overwrites.length === 0 ? {} : { overwrites };
+}
+
 const FIELDS = ['label', 'amount', 'amountBefore', 'page'] as const;
 
 function changesOf(
@@ -151,7 +196,7 @@ function changesOf(
   written: readonly WrittenFigure[],
   by: Pick<SignedFigure, 'confirmedById' | 'confirmedAt'>,
   newId: () => string,
-): { readonly kept: readonly ConfirmedFigure[]; readonly gone: readonly SignedFigure[] } {
+): FigureChange {
   const before = new Map(stood.filter(isConfirmed).map((figure) => [lineName(figure), figure]));
   let position = stood.reduce((last, figure) => Math.max(last, figure.position), -1);
   const kept = written.flatMap((figure): ConfirmedFigure[] => {

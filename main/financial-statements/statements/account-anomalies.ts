@@ -1,10 +1,10 @@
 /**
  * What single accounts tell a reviewer beside the figures (specification 4.2, Statement generation 5): balances on
  * the unusual side, suspense, sums that look like plugs, lines of one year only, and mappings that nobody has
- * reviewed. Anomalies never change a figure.
+ * reviewed; and journals of last year on a file without its balances. Anomalies never change a figure.
  */
 import type { ReportingItem } from '../../../constitution/index.ts';
-import { formatMoney, fromCents, toCents } from '../../../shared/model/money.ts';
+import { formatMoney, fromCents, toCents, ZERO } from '../../../shared/model/money.ts';
 import type { Anomaly } from '../../../shared/model/statements.ts';
 import type { StatementInput, StatementItem } from './statement-input.ts';
 import type { StatementYears } from './statement-years.ts';
@@ -140,6 +140,25 @@ function unreviewed(input: StatementInput): Anomaly[] {
   ];
 }
 
+/**
+ * Posted journals of last year whose accounts have no balance of last year to move, because a later file came without
+ * one: each is named, for it counts nowhere until that year is back or the journal is reversed.
+ */
+function notCounted({ items }: StatementInput): Anomaly[] {
+  // A journal and its reversal add up to nil, and nothing is missing.
+  const idle = items.filter(
+    ({ priorYearBalance, openingBalance, priorAdjustment = ZERO }) =>
+      priorYearBalance === null && openingBalance === null && priorAdjustment !== ZERO,
+  );
+  const postings = idle.flatMap((item) => item.postings ?? []).filter(({ year }) => year === 'PRIOR');
+  const references = [...new Set(postings.map(({ reference }) => reference))].sort();
+  return references.map((reference) => ({
+    kind: 'JOURNAL_NOT_COUNTED',
+    message: `${reference} adjusts no balance here: it belongs to last year, and the trial balance holds no balances of last year. Upload one with both years, or reverse the journal.`,
+    fields: [],
+  }));
+}
+
 export function accountAnomalies(input: StatementInput, years: StatementYears): Anomaly[] {
   const accounts = accountsOf(input);
   return [
@@ -148,5 +167,6 @@ export function accountAnomalies(input: StatementInput, years: StatementYears): 
     ...plugs(accounts),
     ...gaps(input, years),
     ...unreviewed(input),
+    ...notCounted(input),
   ];
 }

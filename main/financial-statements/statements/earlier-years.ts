@@ -14,15 +14,15 @@ import { lineName } from './signed-lines.ts';
 import { type OpenedSigned, openSigned, type Signed } from './signed-statements.ts';
 import type { EarlierStatements } from './stored-statements.ts';
 
-type Stored = NonNullable<Awaited<ReturnType<typeof findStatementText>>>;
+type Stored = NonNullable<Awaited<ReturnType<typeof findStatementText>>> & Pick<StoredEngagement, 'status'>;
 export type YearOf = Pick<
   StoredEngagement,
   'id' | 'clientId' | 'periodStart' | 'functionalCurrency' | 'roundingConvention' | 'reportingStandard'
 >;
 
 /**
- * The statements of the client's year that ended on this day: of an open engagement, else of an archived one whose
- * statements balance (a practice archives the years that it has finished).
+ * The statements of the client's year that ended on this day: of an open engagement, else of an archived one (a practice
+ * archives the years that it has finished). Statements that do not balance are no comparatives, whatever their state.
  */
 async function statementsEnding(
   reader: Reader,
@@ -31,8 +31,7 @@ async function statementsEnding(
 ): Promise<Stored | null> {
   for (const engagement of await findEngagementsEnding(reader, clientId, yearEndDate)) {
     const statement = await findStatementText(reader, engagement.id);
-    if (!statement || (engagement.status === 'ARCHIVED' && !statement.isBalanced)) continue;
-    return statement;
+    if (statement?.isBalanced) return { ...statement, status: engagement.status };
   }
   return null;
 }

@@ -4,14 +4,13 @@
  * taken so with a reason; a sheet that does not balance may not. Pure.
  */
 import type { ReportingTaxonomy } from '../../../constitution/index.ts';
-import { formatMoney, fromCents } from '../../../shared/model/money.ts';
 import {
   type ConfirmedFigure,
   isConfirmed,
   type SignedFigure,
   type SignedProblem,
-  type SignedStatements,
 } from '../../../shared/model/prior-year.ts';
+import type { StatementsJson } from '../../../shared/model/statements.ts';
 import { SHEET_SECTIONS } from './balance-sheet.ts';
 import {
   figuresOfLines,
@@ -21,49 +20,40 @@ import {
   type SignedYear,
   signedCents,
 } from './signed-books.ts';
+import { asPrinted, otherYear, unusualSigns } from './signed-entry-problems.ts';
 import { type EntryLine, isOtherCashFlow, lineName } from './signed-lines.ts';
+import { accept, inWords, stops, told } from './signed-problem-words.ts';
+import type { Signed } from './signed-statements.ts';
 import type { SignedSums } from './signed-sums.ts';
+import type { StatementHeader } from './statement-input.ts';
 
-type Checked = Pick<SignedStatements, 'figures' | 'firstPeriod' | 'cashFlows' | 'acceptedReason'>;
-type Kind = SignedProblem['kind'];
+type Checked = Omit<Signed, 'acceptedReason' | 'acceptedProblems'>;
+interface Shown {
+  readonly lines: readonly EntryLine[];
+  readonly sums: SignedSums;
+  readonly taxonomy: ReportingTaxonomy;
+  readonly computed: StatementsJson;
+}
 
-const inWords = (cents: bigint) => formatMoney(fromCents(cents));
-const stops = (kind: Kind, message: string): SignedProblem => ({
-  kind,
-  blocks: true,
-  acceptable: false,
-  message,
-});
-const told = (kind: Kind, message: string): SignedProblem => ({
-  kind,
-  blocks: false,
-  acceptable: false,
-  message,
-});
-
+/** What may be accepted stops until a reason accepts it. `header`: of this year's engagement. */
 export function signedProblems(
   signed: Checked,
-  lines: readonly EntryLine[],
-  sums: SignedSums,
-  taxonomy: ReportingTaxonomy,
+  header: Pick<StatementHeader, 'periodStart' | 'currency'>,
+  { lines, sums, taxonomy, computed }: Shown,
 ): readonly SignedProblem[] {
   const confirmed = signed.figures.filter(isConfirmed);
-  const accept = (kind: Kind, message: string): SignedProblem => ({
-    kind,
-    blocks: signed.acceptedReason === null,
-    acceptable: true,
-    message,
-  });
   const years: readonly SignedYear[] = hasYearBefore(confirmed) ? ['LAST', 'BEFORE'] : ['LAST'];
   return [
+    ...otherYear(signed, header),
     ...unread(signed.figures, confirmed, lines, taxonomy),
+    ...asPrinted(signed, confirmed, lines),
     ...years.flatMap((year) => unbalanced(confirmed, taxonomy, year)),
     ...years.flatMap((year) =>
       uncast(confirmed, lines, sums, year).map((text) => accept('DOES_NOT_CAST', text)),
     ),
-    ...(years.length === 2
+    ...(years.length === 2 || (signed.firstPeriod && confirmed.length > 0)
       ? untied(confirmed, taxonomy).map((text) => accept('PROFIT_DOES_NOT_TIE', text))
-      : []),
+      : unusualSigns(confirmed, taxonomy)),
     ...(years.length === 1 && !signed.firstPeriod && confirmed.length > 0
       ? [
           accept(
@@ -80,7 +70,8 @@ export function signedProblems(
           ),
         ]
       : []),
-    ...cashProblems(signed, confirmed, sums, taxonomy, accept),
+    ...cashProblems(signed, confirmed, sums, taxonomy),
+    ...unexplainedCash(signed, computed),
   ];
 }
 
@@ -183,12 +174,19 @@ function untied(confirmed: readonly ConfirmedFigure[], taxonomy: ReportingTaxono
   ];
 }
 
+/** Cash that both balance sheets do not explain, where the comparative cash flows are computed from them. */
+function unexplainedCash({ cashFlows }: Checked, { anomalies }: StatementsJson): SignedProblem[] {
+  if (cashFlows !== 'COMPUTED') return [];
+  return anomalies.flatMap(({ kind, message }) =>
+    kind === 'UNEXPLAINED_CASH_DIFFERENCE' ? [accept('CASH_DOES_NOT_TIE', message)] : [],
+  );
+}
+
 function cashProblems(
   { cashFlows }: Checked,
   confirmed: readonly ConfirmedFigure[],
   sums: SignedSums,
   taxonomy: ReportingTaxonomy,
-  accept: (kind: Kind, message: string) => SignedProblem,
 ): SignedProblem[] {
   if (cashFlows === 'COMPUTED' || confirmed.length === 0) return [];
   const change = sums.of('cashFlow', 'net_change_in_cash', 'LAST');

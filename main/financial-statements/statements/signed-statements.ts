@@ -12,6 +12,7 @@ import { computeStatements } from './compute-statements.ts';
 import { layoutFor } from './profit-and-loss-layouts.ts';
 import { hasYearBefore, signedItems } from './signed-books.ts';
 import { signedCashFlow } from './signed-cash-flow.ts';
+import { digestOfAcceptable } from './signed-digests.ts';
 import { type EntryLine, entryLines } from './signed-lines.ts';
 import { signedProblems } from './signed-problems.ts';
 import { type SignedSums, signedSums } from './signed-sums.ts';
@@ -19,7 +20,16 @@ import type { StatementHeader } from './statement-input.ts';
 
 export type Signed = Pick<
   SignedStatements,
-  'periodStart' | 'firstPeriod' | 'rounding' | 'cashFlows' | 'acceptedReason' | 'figures'
+  | 'periodStart'
+  | 'periodEnd'
+  | 'currency'
+  | 'firstPeriod'
+  | 'rounding'
+  | 'cashFlows'
+  | 'acceptedReason'
+  | 'acceptedProblems'
+  | 'keptFigures'
+  | 'figures'
 >;
 
 export interface SignedBooks {
@@ -31,6 +41,8 @@ export interface OpenedSigned {
   readonly lines: readonly EntryLine[];
   readonly sums: SignedSums;
   readonly problems: readonly SignedProblem[];
+  /** Digest of the problems that a reason may accept. */
+  readonly acceptable: string;
   /** As computed from the figures, whatever stands against them. */
   readonly computed: StatementsJson;
   /** What the comparatives come from; null while something stands against it. */
@@ -46,7 +58,6 @@ export function openSigned(
   const layout = layoutFor(taxonomy.profitAndLossLayouts, header.periodStart, header.reportingStandard);
   const lines = entryLines(taxonomy, layout);
   const sums = signedSums(signed.figures, taxonomy, layout);
-  const problems = signedProblems(signed, lines, sums, taxonomy);
   const computed = computeStatements({
     header: {
       ...header,
@@ -60,6 +71,13 @@ export function openSigned(
     taxonomy,
     rules,
   });
+  const found = signedProblems(signed, header, { lines, sums, taxonomy, computed });
+  const shown = digestOfAcceptable(found);
+  // A reason speaks of what was shown when it was given.
+  const isAccepted = signed.acceptedReason !== null && signed.acceptedProblems === shown;
+  const problems = isAccepted
+    ? found.map((problem) => (problem.acceptable ? { ...problem, blocks: false } : problem))
+    : found;
   const unit = ROUNDING_UNIT_CENTS[header.rounding];
   const statements =
     signed.cashFlows === 'COMPUTED'
@@ -69,6 +87,7 @@ export function openSigned(
     lines,
     sums,
     problems,
+    acceptable: shown,
     computed,
     statements: problems.some(({ blocks }) => blocks) ? null : statements,
   };

@@ -9,6 +9,7 @@ import type {
   ReportingStandard,
   RoundingConvention,
 } from '../../../shared/model/enums.ts';
+import type { JournalPosting } from '../../../shared/model/journals.ts';
 import type { Money } from '../../../shared/model/money.ts';
 import type { StatementsJson } from '../../../shared/model/statements.ts';
 import type { FaceStyle } from './face-lines.ts';
@@ -35,6 +36,8 @@ export interface StatementItem {
   /** What of this year's and last year's balance journals have added; absent where none is known. */
   readonly adjustment?: Money;
   readonly priorAdjustment?: Money;
+  /** The journals behind both. */
+  readonly postings?: JournalPosting[];
   /** How sure the mapping is, and whether a person set it; absent where only figures matter. */
   readonly mappingConfidence?: FsMappingConfidence | null;
   readonly isOverride?: boolean;

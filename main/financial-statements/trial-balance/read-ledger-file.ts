@@ -104,11 +104,14 @@ function gridOf({ accounts, rows, priorRows }: LedgerBooks, titles: readonly str
       ...(hasPrior ? [before?.debit ?? nil, before?.credit ?? ''] : []),
     ];
   };
-  const lines = rows.map((row) => textsOf(row, prior.get(keyOf(row))?.shift(), false));
+  const lines = rows.map((row) => ({
+    isAccount: row.kind === 'ACCOUNT',
+    texts: textsOf(row, prior.get(keyOf(row))?.shift(), false),
+  }));
   const onlyBefore = [...prior.values()]
     .flat()
     .filter(({ kind }) => kind === 'ACCOUNT')
-    .map((row) => textsOf(row, row, true));
+    .map((row) => ({ isAccount: true, texts: textsOf(row, row, true) }));
   // The foot stays at the foot: what only the year before has stands above it.
   const isFoot = rows.at(-1)?.kind === 'TOTAL';
   const body = isFoot
@@ -116,11 +119,14 @@ function gridOf({ accounts, rows, priorRows }: LedgerBooks, titles: readonly str
     : [...lines, ...onlyBefore];
   const headings = [...HEADINGS, ...(hasPrior ? PRIOR_HEADINGS : [])];
   // A row apart, so that no title counts as a part of a heading.
-  const cells = [...titles.map((title) => [title]), [], headings, ...body];
+  const above = [...titles.map((title) => [title]), [], headings];
+  const cells = [...above, ...body.map(({ texts }) => texts)];
   return {
     name: '',
     hidden: false,
     width: headings.length,
+    // Taken at the ledger's word: an account may be called "Total Care Insurance".
+    accountRows: new Set(body.flatMap(({ isAccount }, at) => (isAccount ? [above.length + at + 1] : []))),
     rows: cells.map(
       (texts, at): CellRow => ({ number: at + 1, hidden: false, cells: texts.map((text) => textCell(text)) }),
     ),

@@ -336,13 +336,15 @@ export function readSheet(sheet: SheetGrid, recipe: ImportRecipe, yearEnd: strin
   };
   const headingRow = sheet.rows[header.position];
   const options = {
+    accountRows: sheet.accountRows,
     coded: columns.code !== undefined,
     include: new Set(recipe.includeRows ?? []),
     exclude: new Set(recipe.excludeRows ?? []),
     heading: headingRow ? textsOf(headingRow).join('|') : '',
     titles: titlesAbove(sheet, header.position),
   };
-  const all = withoutResult(sortRows(readTable(body, layout), options));
+  const sorted = sortRows(readTable(body, layout), options);
+  const all = sheet.accountRows ? sorted : withoutResult(sorted);
   const scale = recipe.scale ?? statedScale(sheet, header);
   const paired = columns.debit !== undefined && columns.credit !== undefined;
   const choice = columns.current !== undefined ? countSides(all.table, all.accounts) : NO_SIDES;

@@ -44,6 +44,8 @@ export interface TableBelow {
 }
 
 export interface SortOptions {
+  /** Numbers of the rows that the file itself calls accounts; undefined where their words must say it. */
+  readonly accountRows: ReadonlySet<number> | undefined;
   /** True where the file has a column of codes. */
   readonly coded: boolean;
   readonly include: ReadonlySet<number>;
@@ -68,6 +70,9 @@ function reasonToLeaveOut(
   options: SortOptions,
   groups: ReadonlySet<number>,
 ): string | null {
+  if (options.accountRows?.has(numberAt(table, at))) {
+    return isUnreadable(table, at) ? 'its amount cannot be read' : null;
+  }
   if (repeatsHeading(table, at, options.heading)) return 'heading printed again';
   const unreadable = isUnreadable(table, at);
   if (!hasFigure(table, at)) {
@@ -109,7 +114,8 @@ export function sortRows(table: Table, options: SortOptions): SortedRows {
   let endedAt = 0;
   for (let at = 0; at < table.rows.length; at += 1) {
     const number = numberAt(table, at);
-    if (ended && repeatsHeading(table, at, options.heading)) {
+    const isStated = options.accountRows?.has(number) === true;
+    if (ended && !isStated && repeatsHeading(table, at, options.heading)) {
       // Below the foot of one table the heading comes again: another company, or another year.
       ended = false;
       accounts = [];
@@ -123,7 +129,7 @@ export function sortRows(table: Table, options: SortOptions): SortedRows {
       leftOut.push({ at, reason: 'left out by a person' });
       continue;
     }
-    if (ended) {
+    if (ended && !isStated) {
       leftOut.push({ at, reason: 'below the total of the trial balance' });
       continue;
     }
@@ -160,7 +166,7 @@ const MAX_ACCOUNTS = 3_000;
  */
 function removeHiddenTotals(sorted: SortedRows, options: SortOptions): SortedRows {
   const { table, accounts } = sorted;
-  if (accounts.length > MAX_ACCOUNTS) return sorted;
+  if (accounts.length > MAX_ACCOUNTS || options.accountRows) return sorted;
   const difference = netOf(table, accounts);
   if (near(difference, 0)) return sorted;
   const free = (at: number) => !options.include.has(numberAt(table, at)) && table.current[at] !== 0;

@@ -2,7 +2,12 @@
  * One sheet for each lead schedule: each row takes its balances from the row of its account in the trial balance, with
  * change and percentage. Pure.
  */
-import type { LeadAmounts, OpenedLeadSchedule, TickMark } from '../../../shared/model/lead-schedules.ts';
+import {
+  earlierBalance,
+  type LeadAmounts,
+  type OpenedLeadSchedule,
+  type TickMark,
+} from '../../../shared/model/lead-schedules.ts';
 import {
   type Cell,
   type CellLook,
@@ -79,7 +84,7 @@ export function leadSheet(lead: OpenedLeadSchedule, { placeOf, tickMarks, perfor
         ? EMPTY
         : says(`IF(ABS(I${row})>${performance},"Yes","")`, leadRow.exceeds ? 'Yes' : ''),
       text(marksOf(leadRow.work?.marks ?? [])),
-      text(leadRow.work?.comment ?? ''),
+      text([leadRow.work?.comment ?? '', earlierBalance(leadRow)].filter(Boolean).join(' – ')),
       text(
         [marksOf(leadRow.lastYear?.marks ?? []), leadRow.lastYear?.comment ?? ''].filter(Boolean).join(': '),
         {

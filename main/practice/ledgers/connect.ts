@@ -9,14 +9,26 @@ import {
   LEDGER_NAMES,
   type Ledger,
   type LedgerConnection,
+  type LedgerOrganisation,
 } from '../../../shared/model/ledgers.ts';
 import { Problem } from '../../../shared/problem.ts';
 import { auditAct, type Caller, type EngineContext } from '../../context/engine-context.ts';
-import { authoriseAddress, exchangeCode, revokeTokens } from '../../ledgers/authorisation.ts';
+import {
+  authoriseAddress,
+  exchangeCode,
+  type LedgerTokens,
+  revokeTokens,
+} from '../../ledgers/authorisation.ts';
 import type { PendingGrant } from '../../ledgers/ledger-access.ts';
 import { listenForRedirect } from '../../ledgers/redirect-listener.ts';
 import { LEDGER_SOURCES } from '../../ledgers/sources.ts';
-import { listLedgerConnections, saveLedgerConnection } from '../../store/repositories/ledgers.ts';
+import {
+  deleteLedgerConnection,
+  listLedgerConnections,
+  listLedgerOrganisations,
+  saveLedgerConnection,
+  saveLedgerOrganisation,
+} from '../../store/repositories/ledgers.ts';
 import { requireApplication } from './applications.ts';
 import { toConnection } from './connections.ts';
 import { readWithTokens, sealTokens } from './read-with-connection.ts';
@@ -138,22 +150,39 @@ export async function finishConnection(
   const terms = { network: context.ledgers.network, now: context.now, signal };
   const tokens = await exchangeCode(terms, source, application, { code, redirectAddress, verifier });
   const read = readWithTokens(context, ledger, async () => tokens, { signal });
-  const organisations = await source.listOrganisations(read, answer);
-  if (organisations.length === 0) {
-    await revokeTokens(terms, source, application, tokens.refreshToken);
-    throw new Problem(
-      'INVALID_TRANSITION',
-      `No organisation was chosen in ${name}. Connect again and choose one.`,
-    );
+  try {
+    const organisations = await source.listOrganisations(read, answer);
+    if (organisations.length > 0) return await keepConnection(context, caller, ledger, organisations, tokens);
+  } catch (error) {
+    // Nothing is kept of it here, so nothing stays open there; also where the person has left meanwhile.
+    await revokeTokens({ ...terms, signal: undefined }, source, application, tokens.refreshToken);
+    throw error;
   }
+  await revokeTokens(terms, source, application, tokens.refreshToken);
+  throw new Problem(
+    'INVALID_TRANSITION',
+    `No organisation was chosen in ${name}. Connect again and choose one.`,
+  );
+}
+
+/**
+ * Access granted anew takes the place of those that it covers whole, and of others what it covers of them: clients keep
+ * their organisations, and organisations that it does not cover keep the access that they had.
+ */
+async function keepConnection(
+  context: EngineContext,
+  caller: Caller,
+  ledger: Ledger,
+  organisations: readonly LedgerOrganisation[],
+  tokens: LedgerTokens,
+): Promise<LedgerConnection> {
   return await context.change(async (writer) => {
-    const known = new Set(organisations.map((each) => each.id));
-    // Access granted anew takes the place of the one that it renews: clients keep their organisations.
-    const earlier = (await listLedgerConnections(writer)).find(
-      (each) =>
-        each.ledger === ledger && each.organisations.some((organisation) => known.has(organisation.id)),
-    );
-    const connectionId = earlier?.id ?? context.newId();
+    const known = new Set(organisations.map(({ id }) => id));
+    const earlier = (await listLedgerConnections(writer))
+      .filter((each) => each.ledger === ledger)
+      .map((each) => ({ each, left: each.organisations.filter(({ id }) => !known.has(id)) }))
+      .filter(({ each, left }) => left.length < each.organisations.length);
+    const connectionId = earlier.find(({ left }) => left.length === 0)?.each.id ?? context.newId();
     const connection = {
       id: connectionId,
       ledger,
@@ -163,6 +192,14 @@ export async function finishConnection(
       connectedBy: caller.name,
     };
     await saveLedgerConnection(writer, connection);
+    const chosen = await listLedgerOrganisations(writer);
+    for (const { each, left } of earlier.filter(({ each }) => each.id !== connectionId)) {
+      for (const row of chosen)
+        if (row.connectionId === each.id && known.has(row.organisationId))
+          await saveLedgerOrganisation(writer, { ...row, connectionId });
+      if (left.length === 0) await deleteLedgerConnection(writer, each.id);
+      else await saveLedgerConnection(writer, { ...each, organisations: left });
+    }
     await auditAct(writer, context, caller, {
       type: 'LEDGER_CONNECTION_CHANGED',
       action: 'MANAGE_CLIENTS',

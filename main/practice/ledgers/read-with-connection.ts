@@ -61,6 +61,14 @@ async function renew(
   const { network } = context.ledgers;
   // No signal: a renewal that is cut off would lose the answer.
   const terms = { network, now: context.now };
+  // Access may have been granted anew meanwhile: only the tokens that were used are replaced or ended.
+  const replaceUsed = (by: LedgerTokens | null) =>
+    context.change(async (writer) => {
+      const latest = await findLedgerConnection(writer, connection.id);
+      if (!latest || openTokens(context, latest)?.refreshToken !== tokens.refreshToken) return false;
+      await saveLedgerTokens(writer, connection.id, by && sealTokens(context, connection.id, by));
+      return true;
+    });
   try {
     const renewed = await refreshTokens(
       terms,
@@ -68,13 +76,10 @@ async function renew(
       application,
       tokens.refreshToken,
     );
-    await context.change((writer) =>
-      saveLedgerTokens(writer, connection.id, sealTokens(context, connection.id, renewed)),
-    );
-    return renewed;
+    return (await replaceUsed(renewed)) ? renewed : await requireTokens(context, connection);
   } catch (error) {
-    if (error instanceof ConsentEnded) {
-      await context.change((writer) => saveLedgerTokens(writer, connection.id, null));
+    if (error instanceof ConsentEnded && !(await replaceUsed(null))) {
+      return await requireTokens(context, connection);
     }
     throw error;
   }

@@ -40,6 +40,20 @@ export function poolPath(folder: string, poolName: string): string {
   return join(folder, 'files', poolName.slice(0, 2), poolName);
 }
 
+/** The practice's key, wrapped by passphrases. */
+export const KEYS_FILE = 'keys.json';
+
+/** One folder for each practice key whose backups lie here. */
+export function keysFolder(folder: string): string {
+  return join(folder, 'keys');
+}
+
+/** Tells one practice key from another, and nothing of it. */
+export function keyFingerprint(practiceKey: Buffer): string {
+  const key = Buffer.from(hkdfSync('sha256', practiceKey, '', 'fairview backup keys v1', 16));
+  return key.toString('hex');
+}
+
 export const POOL_NAME_FORM = /^[0-9a-f]{64}$/;
 
 /** The name of a stored file in the pool: by its place and its content, and by nobody without the key. */

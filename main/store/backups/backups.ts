@@ -3,7 +3,7 @@
  * the same key, daily and before a migration, written in a thread of its own. The newest thirty are kept.
  */
 import { once } from 'node:events';
-import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import {
@@ -89,7 +89,12 @@ function removeUnfinished(folder: string, names: readonly string[]): void {
  * Makes a backup beside the others, of what is committed when it begins; it gets its name only when whole and
  * openable. One at a time for a folder. The database must be open.
  */
-export async function makeBackup(dataDirectory: string, key: Buffer, now: Date): Promise<Backup> {
+export async function makeBackup(
+  dataDirectory: string,
+  key: Buffer,
+  now: Date,
+  { withFiles = true }: { readonly withFiles?: boolean } = {},
+): Promise<Backup> {
   const folder = join(dataDirectory, 'backups');
   const names = namesIn(folder);
   removeUnfinished(folder, names);
@@ -101,6 +106,7 @@ export async function makeBackup(dataDirectory: string, key: Buffer, now: Date):
     name,
     kept,
     madeAt: now.toISOString(),
+    withFiles,
     key: new Uint8Array(key),
   });
   if (answer === 'DAMAGED') {
@@ -119,8 +125,10 @@ export function auditEnds(folder: string, key: Buffer): readonly AuditEnd[] {
   });
 }
 
-/** True when the newest backup is from an earlier day than `now` (UTC), or there is none. */
+/** True while no backup with files is from the day of `now` (UTC); one of a clock that ran ahead is of another day. */
 export function backupIsDue(folder: string, now: Date): boolean {
-  const [newest] = namesIn(folder);
-  return newest === undefined || madeAt(newest).slice(0, 10) < now.toISOString().slice(0, 10);
+  const today = now.toISOString().slice(0, 10);
+  return !namesIn(folder).some(
+    (name) => madeAt(name).slice(0, 10) === today && existsSync(statementPath(folder, name)),
+  );
 }

@@ -5,8 +5,9 @@
 import { copyFileSync, existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { keepPrivate, lockFolder, openSqlite } from '../../../shared/service/encrypted-sqlite.ts';
+import { unlockKeys } from '../../../shared/service/key-custody.ts';
 import { type FilesPutBack, putFilesBack, recordedIn } from './backup-files.ts';
-import { isBackupName, writeWhole } from './backup-places.ts';
+import { isBackupName, KEYS_FILE, keysFolder, writeWhole } from './backup-places.ts';
 import { isWhole } from './whole-database.ts';
 
 const DATABASE = 'fairview.db';
@@ -42,12 +43,19 @@ export function hasDatabaseSetAside(dataDirectory: string): boolean {
   return readdirSync(dataDirectory).some((name) => name.startsWith(`${DATABASE}${SET_ASIDE}`));
 }
 
-/** Puts the wrapped keys of the backups into a folder that has none, so that the passphrase opens it. */
-export function takeKeysOfBackup(dataDirectory: string): void {
-  const keys = join(dataDirectory, 'keys.json');
-  const kept = join(dataDirectory, 'backups', 'keys.json');
+/** Puts the wrapped keys that a passphrase opens from the backups into a folder that has none. */
+export async function takeKeysOfBackup(dataDirectory: string, passphrase: string): Promise<void> {
+  const keys = join(dataDirectory, KEYS_FILE);
+  const kept = keysFolder(join(dataDirectory, 'backups'));
   if (existsSync(keys) || !existsSync(kept)) return;
-  writeWhole(keys, readFileSync(kept));
+  for (const fingerprint of readdirSync(kept)) {
+    const directory = join(kept, fingerprint);
+    const key = await unlockKeys({ directory, passphrase }).catch(() => null);
+    if (key === null) continue;
+    key.fill(0);
+    writeWhole(keys, readFileSync(join(directory, KEYS_FILE)));
+    return;
+  }
 }
 
 /** The practice must be closed. Answers what became of its stored files. */

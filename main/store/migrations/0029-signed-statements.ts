@@ -9,11 +9,14 @@ export const signedStatements: Migration = {
   statements: [
     `CREATE TABLE signedStatement (
        id TEXT PRIMARY KEY, engagementId TEXT NOT NULL UNIQUE REFERENCES engagement (id) ON DELETE CASCADE,
-       periodStart TEXT NOT NULL, firstPeriod INTEGER NOT NULL CHECK (firstPeriod IN (0, 1)), rounding TEXT NOT NULL,
+       periodStart TEXT NOT NULL, periodEnd TEXT NOT NULL, currency TEXT NOT NULL,
+       firstPeriod INTEGER NOT NULL CHECK (firstPeriod IN (0, 1)), rounding TEXT NOT NULL,
        cashFlows TEXT NOT NULL CHECK (cashFlows IN ('AS_SIGNED', 'COMPUTED')),
-       acceptedReason TEXT, acceptedById TEXT REFERENCES staff (id),
+       acceptedReason TEXT, acceptedById TEXT REFERENCES staff (id), acceptedProblems TEXT,
+       keptFigures TEXT NOT NULL,
        createdAt TEXT NOT NULL, updatedAt TEXT NOT NULL,
-       CHECK ((acceptedReason IS NULL) = (acceptedById IS NULL))
+       CHECK ((acceptedReason IS NULL) = (acceptedById IS NULL)),
+       CHECK ((acceptedReason IS NULL) = (acceptedProblems IS NULL))
      ) STRICT;
      CREATE TABLE signedFigure (
        id TEXT PRIMARY KEY, engagementId TEXT NOT NULL REFERENCES engagement (id) ON DELETE CASCADE,

@@ -1,6 +1,6 @@
 /**
  * Materiality of an engagement, one at most, and the notes on accounts in its lead schedules: tick marks and a comment,
- * kept by the name of the account, so that they outlast a new file.
+ * kept by the name of the account and with the balance that they were written on, so that they outlast a new file.
  */
 import type { Migration } from './migration.ts';
 
@@ -17,7 +17,7 @@ export const workingPapers: Migration = {
      CREATE TABLE leadNote (
        id TEXT PRIMARY KEY, engagementId TEXT NOT NULL REFERENCES engagement (id) ON DELETE CASCADE,
        accountCode TEXT NOT NULL, accountDescription TEXT NOT NULL,
-       marks TEXT NOT NULL CHECK (json_valid(marks)), comment TEXT NOT NULL,
+       marks TEXT NOT NULL CHECK (json_valid(marks)), comment TEXT NOT NULL, balance TEXT,
        staffId TEXT NOT NULL REFERENCES staff (id), at TEXT NOT NULL,
        UNIQUE (engagementId, accountCode, accountDescription),
        CHECK (marks <> '[]' OR trim(comment) <> '')

@@ -39,14 +39,14 @@ export async function listLeadNotes(reader: Reader, engagementId: string): Promi
 
 export async function saveLeadNote(writer: Writer, note: LeadNote): Promise<void> {
   const row = { ...note, marks: JSON.stringify(note.marks) };
-  const { marks, comment, staffId, at } = row;
+  const { marks, comment, balance, staffId, at } = row;
   await writer
     .insertInto('leadNote')
     .values(row)
     .onConflict((conflict) =>
       conflict
         .columns(['engagementId', 'accountCode', 'accountDescription'])
-        .doUpdateSet({ marks, comment, staffId, at }),
+        .doUpdateSet({ marks, comment, balance, staffId, at }),
     )
     .execute();
 }

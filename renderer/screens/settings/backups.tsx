@@ -1,7 +1,7 @@
 /**
  * Encrypted backups in the data folder (decisions 8): what there is, and one more now.
  */
-import { Button, Group, Stack, Table, Text } from '@mantine/core';
+import { Alert, Button, Group, Stack, Table, Text } from '@mantine/core';
 import type { BackupRecord } from '../../../shared/contract/practice.ts';
 import { useCall, useRoute } from '../../client/hooks.ts';
 import { QueryView } from '../../components/query-view.tsx';
@@ -43,6 +43,11 @@ export function Backups() {
         </Button>
       </Group>
       {create.error !== null && <ProblemMessage problem={create.error} />}
+      {backups.data?.problem && (
+        <Alert color="red" title="No backup was made">
+          {backups.data.problem}
+        </Alert>
+      )}
       <div className="fv-panel">
         <QueryView query={backups} loading="Reading the backups">
           {({ items }) =>

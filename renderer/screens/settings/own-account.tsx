@@ -1,8 +1,9 @@
 /**
  * One's own account on this computer: sign-ins, password, recovery codes. With a sync-server it is kept there.
  */
-import { Badge, Button, Group, Stack, Table, Text, Title } from '@mantine/core';
+import { Badge, Button, Group, PasswordInput, Stack, Table, Text, Title } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
+import { useState } from 'react';
 import type { RouteOutput } from '../../../shared/contract/routes.ts';
 import { useCall, useRoute } from '../../client/hooks.ts';
 import { useSession } from '../../client/session.tsx';
@@ -89,9 +90,42 @@ function Password() {
   );
 }
 
+function Codes({ left }: { readonly left: number }) {
+  const [currentPassword, setCurrentPassword] = useState('');
+  const renew = useCall('renewRecoveryCodes');
+  return (
+    <RecoveryCodesPanel
+      left={left}
+      busy={renew.isPending}
+      problem={renew.error}
+      ready={currentPassword !== ''}
+      proof={
+        <PasswordInput
+          label="Your password"
+          description="For new codes; a screen that was left open is not enough"
+          autoComplete="current-password"
+          maw={420}
+          value={currentPassword}
+          onChange={(event) => setCurrentPassword(event.currentTarget.value)}
+        />
+      }
+      onRenew={(show) =>
+        renew.mutate(
+          { body: { currentPassword } },
+          {
+            onSuccess: ({ recoveryCodes }) => {
+              setCurrentPassword('');
+              show(recoveryCodes);
+            },
+          },
+        )
+      }
+    />
+  );
+}
+
 export function OwnAccount() {
   const account = useRoute('ownAccount', {});
-  const renew = useCall('renewRecoveryCodes');
   const sync = useSyncStatus().data;
   return (
     <QueryView query={account} loading="Reading your account">
@@ -106,14 +140,7 @@ export function OwnAccount() {
           ) : (
             <>
               <Password />
-              <RecoveryCodesPanel
-                left={recoveryCodesLeft}
-                busy={renew.isPending}
-                problem={renew.error}
-                onRenew={(show) =>
-                  renew.mutate({}, { onSuccess: ({ recoveryCodes }) => show(recoveryCodes) })
-                }
-              />
+              <Codes left={recoveryCodesLeft} />
             </>
           )}
         </Stack>

@@ -3,7 +3,7 @@ import { idSchema, timestampSchema } from '../../model/records.ts';
 import { names, set } from './column.ts';
 import { describeKind, engagementOwns } from './kind-description.ts';
 import { quoted } from './title-words.ts';
-import { json, text } from './values.ts';
+import { json, money, text } from './values.ts';
 
 export const leadNote = describeKind({
   columns: {
@@ -13,6 +13,7 @@ export const leadNote = describeKind({
     accountDescription: set(text, 'Account', { reads: 'TEXT' }),
     marks: set(json, 'Tick marks'),
     comment: set(text, 'Comment', { reads: 'TEXT' }),
+    balance: set(money, 'Balance'),
     staffId: set(idSchema, 'By'),
     at: set(timestampSchema, 'At'),
   },
@@ -22,7 +23,7 @@ export const leadNote = describeKind({
   appendOnly: false,
   merges: true,
   actor: { column: 'staffId', when: 'ALWAYS' },
-  together: [['marks', 'comment', 'staffId', 'at']],
+  together: [['marks', 'comment', 'balance', 'staffId', 'at']],
   rights: { change: ['UPLOAD_TRIAL_BALANCE'], view: 'VIEW_FS_ENGAGEMENT' },
   title: (row) => ['Note in a lead schedule', quoted(row, 'accountDescription')],
 });

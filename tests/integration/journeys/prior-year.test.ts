@@ -50,11 +50,30 @@ describe('a first year with the program', () => {
     priorYearSchema.parse(await ask(`GET ${base}/prior-year`));
   const proof = async () => openingProofSchema.parse(await ask(`GET ${base}/prior-year/opening-balances`));
   const settings = {
-    ...{ periodStart: '2025-01-01', firstPeriod: false, rounding: 'SGD' },
+    ...{
+      periodStart: '2025-01-01',
+      periodEnd: '2025-12-31',
+      currency: 'SGD',
+      firstPeriod: false,
+      rounding: 'SGD',
+    },
     ...{ cashFlows: 'AS_SIGNED', acceptedReason: null },
   };
-  const save = async (figures: readonly WrittenFigure[], more: object = {}, status = 200, query = '') =>
-    await ask(`PUT ${base}/prior-year/signed-statements${query}`, { ...settings, ...more, figures }, status);
+  const asSeen = async () => {
+    const { signed } = await priorYear();
+    return signed === null ? '' : `?${new URLSearchParams({ seenAt: signed.updatedAt })}`;
+  };
+  const save = async (
+    figures: readonly WrittenFigure[],
+    more: object = {},
+    status = 200,
+    query: string | null = null,
+  ) =>
+    await ask(
+      `PUT ${base}/prior-year/signed-statements${query ?? (await asSeen())}`,
+      { ...settings, ...more, figures },
+      status,
+    );
 
   beforeAll(async () => {
     test = await startTestEngine();
@@ -139,6 +158,20 @@ describe('a first year with the program', () => {
     expect(await missing()).toEqual([]);
   });
 
+  it('counts for no other year and no other currency', async () => {
+    const counting = async () => (await priorYear()).sources.find(({ counts }) => counts)?.source;
+    const header = async (change: object) => await ask(`PATCH ${base}`, change);
+    await header({ yearEndDate: '2027-12-31', financialYear: 'FY2027' });
+    expect((await priorYear()).problems.map(({ kind }) => kind)).toContain('OTHER_YEAR');
+    expect(await counting()).not.toBe('SIGNED_STATEMENTS');
+    await header({ yearEndDate: '2026-12-31', financialYear: 'FY2026', functionalCurrency: 'USD' });
+    expect((await priorYear()).problems.map(({ kind }) => kind)).toContain('OTHER_CURRENCY');
+    expect(await counting()).not.toBe('SIGNED_STATEMENTS');
+    await header({ functionalCurrency: 'SGD' });
+    expect(await counting()).toBe('SIGNED_STATEMENTS');
+    await generateStatements(test, id);
+  });
+
   it('opens a comparative to the page it was signed on and who confirmed it', async () => {
     const chain = figureChainSchema.parse(
       await ask(`GET ${base}/statement-figures/balanceSheet/trade_receivables/PRIOR/amount`),
@@ -152,6 +185,8 @@ describe('a first year with the program', () => {
     const before = (await priorYear()).signed;
     const changed = figures.map((figure) => (figure.key === 'revenue' ? { ...figure, page: 9 } : figure));
     await save(changed, {}, 409, `?${new URLSearchParams({ seenAt: '2020-01-01T00:00:00.000Z' })}`);
+    // One who opened the page before anything was entered has seen nothing of this.
+    await save([], {}, 409, '');
     const seen = new URLSearchParams({ seenAt: before?.updatedAt ?? '' });
     await save(changed, { acceptedReason: 'Rounded by the auditors.' }, 200, `?${seen}`);
     const after = (await priorYear()).signed;
@@ -197,7 +232,15 @@ describe('a first year with the program', () => {
       ['1310', '5000.00', '0.00'],
       ['1300', '0.00', '5000.00'],
     ]);
-    await ask(`POST ${base}/journals`, proposed?.draft, 201);
+    // The file's own balances of this year stand where last year closed: only the column of last year is put right.
+    expect(proposals.map(({ draft: { kind, date } }) => [kind, date])).toEqual([
+      ['PRIOR_YEAR', '2025-12-31'],
+    ]);
+    const { id: journal } = (await ask(`POST ${base}/journals`, proposed?.draft, 201)) as { id: string };
+    await ask(`POST ${base}/journals/${journal}/post`);
+    const put = await proof();
+    expect(put).toMatchObject({ unexplained: 0, proposals: [] });
+    expect(put.rows.filter(({ reason }) => reason !== null && reason !== 'ROUNDING')).toEqual([]);
   });
 
   it('keeps the figures when the trial balance is brought in again', async () => {
@@ -207,14 +250,20 @@ describe('a first year with the program', () => {
   });
 
   it('are removed whole, and told in the trail', async () => {
-    await ask(`DELETE ${base}/prior-year/signed-statements`, undefined, 204);
+    await ask(`DELETE ${base}/prior-year/signed-statements`, undefined, 409);
+    await ask(`DELETE ${base}/prior-year/signed-statements${await asSeen()}`, undefined, 204);
     await ask(`DELETE ${base}/prior-year/signed-statements`, undefined, 404);
     expect((await priorYear()).sources.some(({ counts }) => counts)).toBe(false);
     const trail = expectStatus(
       await test.call('PLATFORM_ADMIN', `GET /ops/audit?subject=engagement:${id}`),
       200,
     );
-    expect(JSON.stringify(trail.body)).toContain('FS_PRIOR_YEAR_CHANGED');
+    const told = JSON.stringify(trail.body);
+    expect(told).toContain('FS_PRIOR_YEAR_CHANGED');
+    expect(told).toContain('overwrites');
+    const cash = typedFigures(printed).find(({ key }) => key === 'cash_and_bank');
+    const removed = { key: cash?.key, now: null, statement: 'balanceSheet' };
+    expect(told).toContain(JSON.stringify({ ...removed, was: [cash?.amount, cash?.amountBefore] }));
   });
 });
 
@@ -256,16 +305,40 @@ describe('a second year with the program', () => {
         `GET /ops/financial-statements/engagements/${id}/prior-year/opening-balances`,
       );
       const proof = openingProofSchema.parse(expectStatus(answer, 200).body);
-      expect(proof).toMatchObject({ grain: 'ACCOUNTS', differences: 3, unexplained: 0 });
+      expect(proof).toMatchObject({ grain: 'ACCOUNTS', differences: 3, unexplained: 1 });
       const told = proof.rows.flatMap(({ label, difference, reason }) =>
         reason === null ? [] : [[label, difference, reason]],
       );
       expect(told.toSorted()).toEqual([
-        ['2010 Accrued operating expenses', '-0.40', 'ROUNDING'],
         ['2300 Bank loan - current portion', '-6000.00', 'RECLASSIFICATION'],
         ['2500 Bank loan - non-current portion', '6000.00', 'RECLASSIFICATION'],
       ]);
       expect(proof.proposals).toHaveLength(1);
+
+      const source = async () =>
+        priorYearSchema.parse(
+          (await test.call('FS_PREPARER', `GET /ops/financial-statements/engagements/${id}/prior-year`)).body,
+        ).sources[0];
+      expect(await source()).toMatchObject({
+        counts: true,
+        message: expect.stringContaining('not finished'),
+      });
+      // Statements that do not balance are no comparatives, whoever still works on them.
+      const uneven = new TextEncoder().encode(
+        'Account Code,Account Name,2025\n1000,Cash at bank,900.00\n3000,Share capital,-100.00\n4000,Sales,-777.00\n',
+      );
+      await succeed(
+        test,
+        await test.upload(
+          'FS_PREPARER',
+          `/ops/financial-statements/engagements/${before.id}/trial-balance`,
+          'uneven.csv',
+          uneven,
+        ),
+      );
+      await mapAccounts(test, before.id, {});
+      await generateStatements(test, before.id);
+      expect(await source()).toMatchObject({ isThere: false, counts: false });
     } finally {
       await test.close();
     }

@@ -113,7 +113,39 @@ it('holds materiality, tick marks and comments, which outlast a new file and are
   await succeed(test, await test.call('FS_PREPARER', `POST ${base}/mapping/auto-suggest`));
   const again = await leadsOf();
   expect(again.materiality).toMatchObject({ overall: proposed.overall, benchmarkAmount: revenue?.amount });
-  expect(again.leads[0]?.rows[0]?.work).toEqual({ marks: ['casts', 'confirmed'], comment: '+Bank letter' });
+  expect(again.leads[0]?.rows[0]?.work).toEqual({
+    ...{ marks: ['casts', 'confirmed'], comment: '+Bank letter', balance: row?.adjusted },
+  });
+  // The account has another name and balance in a later file: the row shows the note, and saving replaces that one.
+  const { accountCode = '', accountDescription = '' } = row ?? {};
+  const renamed = SAMPLE_TRIAL_BALANCE.replace(
+    `\n${accountCode},${accountDescription},`,
+    `\n${accountCode},Renamed account,`,
+  );
+  await importTrialBalance(test, id, 'renamed.csv', new TextEncoder().encode(renamed));
+  await succeed(test, await test.call('FS_PREPARER', `POST ${base}/mapping/auto-suggest`));
+  const saveOn = async (name: string, comment: string) =>
+    expectStatus(
+      await test.call('FS_PREPARER', note, {
+        accountCode,
+        accountDescription: name,
+        marks: ['casts'],
+        comment,
+      }),
+      200,
+    );
+  await saveOn('Renamed account', 'Looked at again');
+  const after = await leadsOf();
+  const found = after.leads.flatMap(({ rows }) => rows).find((each) => each.accountCode === accountCode);
+  expect([found?.work?.comment, after.strayNotes]).toEqual(['Looked at again', []]);
+  await importTrialBalance(test, id, 'tb.csv', new TextEncoder().encode(SAMPLE_TRIAL_BALANCE));
+  await succeed(test, await test.call('FS_PREPARER', `POST ${base}/mapping/auto-suggest`));
+  expectStatus(
+    await test.call('FS_PREPARER', note, {
+      ...{ ...account, marks: ['casts', 'confirmed'], comment: '+Bank letter' },
+    }),
+    200,
+  );
   await generateStatements(test, id);
   const file = exportedFileSchema.parse(expectStatus(await test.call('FS_REVIEWER', request()), 200).body);
   const { bytes } = expectStatus(await test.call(null, `GET ${file.url}`), 200);
@@ -131,6 +163,8 @@ it('holds materiality, tick marks and comments, which outlast a new file and are
     .where('type', 'in', ['FS_MATERIALITY_SET', 'FS_LEAD_NOTE_SAVED'])
     .execute();
   expect(events.map(({ type }) => type).sort()).toEqual([
+    'FS_LEAD_NOTE_SAVED',
+    'FS_LEAD_NOTE_SAVED',
     'FS_LEAD_NOTE_SAVED',
     'FS_LEAD_NOTE_SAVED',
     'FS_MATERIALITY_SET',

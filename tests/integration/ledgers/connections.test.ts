@@ -10,7 +10,11 @@ import {
   readWithConnection,
   sealTokens,
 } from '../../../main/practice/ledgers/read-with-connection.ts';
-import { findLedgerConnection, saveLedgerTokens } from '../../../main/store/repositories/ledgers.ts';
+import {
+  findLedgerConnection,
+  saveLedgerOrganisation,
+  saveLedgerTokens,
+} from '../../../main/store/repositories/ledgers.ts';
 import {
   QUICKBOOKS_COMPANY,
   StandInLedgers,
@@ -132,6 +136,51 @@ describe('granting access', () => {
   });
 });
 
+describe('grants that share an organisation', () => {
+  it('take over what they cover, and leave the rest its own access', async () => {
+    for (const { id } of (await settings(test)).connections)
+      await test.call('PLATFORM_ADMIN', `DELETE ${LEDGERS_PATH}/${id}`);
+    const grantOf = async (...ids: string[]) => {
+      const listed = ids.map((id) => ({ tenantId: id, tenantType: 'ORGANISATION', tenantName: `Org ${id}` }));
+      ledgers.otherwise = (path) =>
+        path === 'api.xero.com/connections' ? { status: 200, body: JSON.stringify(listed) } : undefined;
+      return await connect(test, ledgers, 'XERO');
+    };
+    const held = async () =>
+      Object.fromEntries(
+        (await settings(test)).connections.map((each) => [each.id, each.organisations.map(({ id }) => id)]),
+      );
+    const one = await grantOf('A', 'B');
+    const clientId = await firstClient(test);
+    const { context } = test.engine;
+    const chosen = { clientId, organisationName: 'Org B', chosenBy: 'Somebody' };
+    await context.change((writer) =>
+      saveLedgerOrganisation(writer, {
+        ...{ ...chosen, connectionId: one.id, organisationId: 'B' },
+        chosenAt: context.now().toISOString(),
+      }),
+    );
+    const tokens = openTokens(context, await stored(one.id));
+    const two = await grantOf('B', 'C');
+    expect(await held()).toEqual({ [one.id]: ['A'], [two.id]: ['B', 'C'] });
+    expect(openTokens(context, await stored(one.id))).toEqual(tokens);
+    expect((await settings(test)).clients).toMatchObject([{ clientId, connectionId: two.id }]);
+    const all = await grantOf('A', 'B', 'C');
+    expect(await held()).toEqual({ [all.id]: ['A', 'B', 'C'] });
+    expect((await settings(test)).clients).toMatchObject([{ clientId, connectionId: all.id }]);
+    await test.call('PLATFORM_ADMIN', `DELETE ${LEDGERS_PATH}/${all.id}`);
+  });
+
+  it('are given back where the organisations cannot be read', async () => {
+    ledgers.otherwise = (path) => (path === 'api.xero.com/connections' ? { status: 503 } : undefined);
+    const grant = await begin(test, 'XERO');
+    await ledgers.visit(grant.authoriseAddress);
+    const revoked = ledgers.revoked.length;
+    expect(await finish(grant.id)).toMatchObject({ status: 503 });
+    expect(ledgers.revoked).toHaveLength(revoked + 1);
+  });
+});
+
 describe('the tokens of a connection', () => {
   const ask = async (id: string) => {
     const read = readWithConnection(test.engine.context, await stored(id), {});
@@ -169,6 +218,32 @@ describe('the tokens of a connection', () => {
     await expect(ask(id)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
     ledgers.otherwise = () => undefined;
     expect((await ask(id)).body).toContain(XERO_ORGANISATION);
+  });
+
+  it('are not ended by a late refusal of those before them', async () => {
+    const { id } = await connect(test, ledgers, 'XERO');
+    const { context } = test.engine;
+    ledgers.withdrawConsent();
+    const [reached, opened] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const { fetch } = ledgers;
+    const network = {
+      ...context.ledgers.network,
+      fetch: async (request: Request) => {
+        const answer = await fetch(request);
+        if (!request.url.includes('/connect/token')) return answer;
+        reached.resolve();
+        await opened.promise;
+        return answer;
+      },
+    };
+    const slow = { ...context, ledgers: { ...context.ledgers, network } };
+    const read = readWithConnection(slow, await stored(id), {});
+    const asked = read('ORGANISATION', 'https://api.xero.com/connections');
+    await reached.promise;
+    expect((await connect(test, ledgers, 'XERO')).id).toBe(id);
+    opened.resolve();
+    expect((await asked).body).toContain(XERO_ORGANISATION);
+    expect((await settings(test)).connections.find((each) => each.id === id)?.status).toBe('CONNECTED');
   });
 
   it('end with the consent, which the settings then say; connecting again keeps the clients', async () => {

@@ -97,8 +97,10 @@ describe('one’s own account', () => {
       ownAccount.response.parse((await ask('GET /auth/account', undefined, token)).body).recoveryCodesLeft;
     expect(await left()).toBe(9);
     const { recoveryCodes } = renewRecoveryCodes.response.parse(
-      (await ask('POST /auth/recovery-codes', undefined, token)).body,
+      (await ask('POST /auth/recovery-codes', { currentPassword: PASSWORD }, token)).body,
     );
+    const guess = { currentPassword: 'not the password' };
+    expectProblem(await ask('POST /auth/recovery-codes', guess, token), 'INVALID_INPUT', renewRecoveryCodes);
     expectProblem(await byRecoveryCode(person, codes[1]), 'NOT_AUTHENTICATED');
     expect((await byRecoveryCode(person, recoveryCodes[1]?.toUpperCase())).status).toBe(200);
     expect(await left()).toBe(9);

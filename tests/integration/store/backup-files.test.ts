@@ -4,7 +4,7 @@
  */
 import { randomBytes } from 'node:crypto';
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openEngine } from '../../../main/engine.ts';
 import type { Backup } from '../../../main/store/backups/backups.ts';
@@ -12,10 +12,12 @@ import { restoreBackup, takeKeysOfBackup } from '../../../main/store/backups/res
 import { endsNotReached } from '../../../main/store/repositories/audit-log.ts';
 import { sha256Of } from '../../../main/store/stored-files.ts';
 import { openSqlite } from '../../../shared/service/encrypted-sqlite.ts';
+import { createKeys } from '../../../shared/service/key-custody.ts';
 import { TEST_KEY, temporaryFolder } from '../../support/test-engine.ts';
 import { filesOnDisk } from '../jobs/store-census.ts';
 import { prepareFolder } from './raw-store.ts';
 
+const DAY_MS = 24 * 3_600_000;
 const LOST = 'signed statements of the only copy';
 let prepared: string;
 let directory: string;
@@ -87,15 +89,24 @@ async function backedUp(): Promise<{ readonly backup: Backup; readonly key: stri
 
 describe('documents in backups', () => {
   it('come back on another computer from the folder of the backups alone', async () => {
-    writeFileSync(join(directory, 'keys.json'), 'wrapped by a passphrase');
+    const passphrase = 'a passphrase of the practice';
+    await createKeys({ directory, passphrase, keychain: null, random: randomBytes });
+    const wrapped = readFileSync(join(directory, 'keys.json'), 'utf8');
+    // Of a practice that was here before.
+    const others = join(directory, 'backups', 'keys', 'of-another-practice');
+    mkdirSync(others, { recursive: true });
+    writeFileSync(join(others, 'keys.json'), 'other keys');
     const { backup } = await backedUp();
+    expect(readFileSync(join(others, 'keys.json'), 'utf8')).toBe('other keys');
     const count = filesOnDisk(directory).length;
     expect([backup.files, backup.unreadableFiles]).toEqual([count, 0]);
     const elsewhere = temporaryFolder();
     mkdirSync(elsewhere, { recursive: true });
     cpSync(join(directory, 'backups'), join(elsewhere, 'backups'), { recursive: true });
-    takeKeysOfBackup(elsewhere);
-    expect(readFileSync(join(elsewhere, 'keys.json'), 'utf8')).toBe('wrapped by a passphrase');
+    await takeKeysOfBackup(elsewhere, 'not the passphrase of it');
+    expect(readdirSync(elsewhere)).toEqual(['backups']);
+    await takeKeysOfBackup(elsewhere, passphrase);
+    expect(readFileSync(join(elsewhere, 'keys.json'), 'utf8')).toBe(wrapped);
     expect(restoreBackup(elsewhere, backup.name, TEST_KEY)).toEqual({ putBack: count, missing: [] });
     const engine = await open('2026-03-01T12:00:00.000Z', elsewhere);
     expect(await openEveryDocument(engine)).toBe(count);
@@ -120,6 +131,59 @@ describe('documents in backups', () => {
     expect(inPool()).toHaveLength(first.length - 1);
     const left = readdirSync(join(directory, 'backups'));
     expect(left.filter((name) => name.startsWith(backup.name.replace('.db', '')))).toEqual([]);
+  });
+
+  it('are looked at again each day, and written again where they are not whole', async () => {
+    const { backup } = await backedUp();
+    const [first = '', second = ''] = inPool();
+    const whole = readFileSync(first);
+    writeFileSync(first, '');
+    rmSync(second);
+    await (await open('2026-03-02T01:00:00.000Z')).close();
+    expect(readFileSync(first).equals(whole)).toBe(true);
+    expect(inPool()).toHaveLength(backup.files ?? 0);
+    writeFileSync(first, Buffer.concat([whole.subarray(0, -1), Buffer.from([(whole.at(-1) ?? 0) ^ 1])]));
+    // The content of each comes round within sixteen days.
+    const turn = Number.parseInt(basename(first).slice(0, 2), 16) % 16;
+    const days = Array.from(
+      { length: 16 },
+      (_, day) => Date.parse('2026-03-03T01:00:00.000Z') + day * DAY_MS,
+    );
+    const [at = 0] = days.filter((day) => Math.floor(day / DAY_MS) % 16 === turn);
+    await (await open(new Date(at).toISOString())).close();
+    expect(readFileSync(first).equals(whole)).toBe(true);
+  });
+
+  it('stay while it is not known what a kept backup needs', async () => {
+    const { backup } = await backedUp();
+    const count = inPool().length;
+    const list = join(directory, 'backups', backup.name.replace('.db', '.files'));
+    const sqlite = openSqlite(join(directory, 'fairview.db'), TEST_KEY);
+    dropGuards(sqlite, 'storedFile');
+    sqlite.exec("DELETE FROM storedFile WHERE id = 'lost'");
+    sqlite.close();
+    writeFileSync(list, '');
+    await (await open('2026-03-02T01:00:00.000Z')).close();
+    rmSync(list);
+    await (await open('2026-03-03T01:00:00.000Z')).close();
+    expect(inPool()).toHaveLength(count);
+  });
+
+  it('that cannot be read or kept hold up neither the others nor the practice', async () => {
+    const { backup, key } = await backedUp();
+    const path = join(directory, 'files', ...key.split('/'));
+    rmSync(path);
+    mkdirSync(path);
+    rmSync(join(directory, 'backups', 'files'), { recursive: true });
+    const engine = await open('2026-03-02T01:00:00.000Z');
+    const next = await engine.context.backups.make();
+    expect([next.files, next.unreadableFiles]).toEqual([(backup.files ?? 0) - 1, 1]);
+    rmSync(join(directory, 'backups', 'files'), { recursive: true });
+    writeFileSync(join(directory, 'backups', 'files'), 'no folder');
+    const without = await engine.context.backups.make();
+    expect([without.files, without.unreadableFiles]).toEqual([0, backup.files]);
+    expect(await engine.practice()).not.toBeNull();
+    await engine.close();
   });
 
   it('mend what is damaged or gone on the disk, and tell what nobody has', async () => {

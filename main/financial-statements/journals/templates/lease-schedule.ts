@@ -1,9 +1,10 @@
 /**
  * The schedule of a lease (FRS 116.26 and 36): the liability is the present value of its instalments at the borrowing rate,
  * each instalment carries interest on what was owed before it, and the interest of the last takes what rounding left, so
- * that the liability ends at nil. Exact fixed-point arithmetic, no floats. Pure.
+ * that the liability ends at nil. A first instalment due within an interval bears the part of it that its days are; one
+ * due on the day the interval ends bears all of it. Exact fixed-point arithmetic, no floats. Pure.
  */
-import { addMonths, daysBetween, type IsoDate } from '../../../../shared/model/dates.ts';
+import { addDays, addMonths, daysBetween, type IsoDate } from '../../../../shared/model/dates.ts';
 
 export interface LeaseTerms {
   readonly commencedOn: IsoDate;
@@ -32,21 +33,27 @@ export interface LeaseSchedule {
 
 const SCALE = 10n ** 24n;
 
-/** `amount` grown by one instalment's interest for `times` instalments is divided out: its present value, scaled. */
-function discounted(scaled: bigint, rate: bigint, parts: bigint): bigint {
-  return (scaled * parts) / (parts + rate);
+/** The part of a whole interval that passes before the first payment: nil in advance, one in arrears. */
+function firstInterval({ commencedOn, firstPaymentOn, everyMonths }: LeaseTerms) {
+  const next = addMonths(commencedOn, everyMonths);
+  const of = daysBetween(commencedOn, next);
+  // Due at the close of the interval's last day is due when it ends.
+  const days =
+    firstPaymentOn >= addDays(next, -1) ? of : Math.max(0, daysBetween(commencedOn, firstPaymentOn));
+  return { days: BigInt(days), of: BigInt(of) };
 }
 
 export function leaseSchedule(terms: LeaseTerms): LeaseSchedule {
   const { commencedOn, firstPaymentOn, payment, count, everyMonths } = terms;
-  // The rate of an instalment is rate × months / 12 hundredths of a percent: this many parts of 120,000.
-  const rate = BigInt(terms.rate * everyMonths);
-  const parts = 120_000n;
-  const isInAdvance = firstPaymentOn <= commencedOn;
+  const first = firstInterval(terms);
+  // The rate of an instalment is rate × months / 12 hundredths of a percent: this many parts of 120,000, each cut into
+  // the days of the first interval.
+  const parts = 120_000n * first.of;
+  const rateOf = (at: number) => BigInt(terms.rate * everyMonths) * (at === 0 ? first.days : first.of);
   let factor = SCALE;
   let sum = 0n;
   for (let at = 0; at < count; at += 1) {
-    if (at > 0 || !isInAdvance) factor = discounted(factor, rate, parts);
+    factor = (factor * parts) / (parts + rateOf(at));
     sum += payment * factor;
   }
   const presentValue = (sum + SCALE / 2n) / SCALE;
@@ -55,8 +62,7 @@ export function leaseSchedule(terms: LeaseTerms): LeaseSchedule {
   for (let at = 0; at < count; at += 1) {
     const paidOn = addMonths(firstPaymentOn, at * everyMonths);
     const since = instalments.at(-1)?.paidOn ?? commencedOn;
-    const bearsInterest = at > 0 || !isInAdvance;
-    const computed = bearsInterest ? (owed * rate * 2n + parts) / (parts * 2n) : 0n;
+    const computed = (owed * rateOf(at) * 2n + parts) / (parts * 2n);
     const interest = at === count - 1 ? payment - owed : computed;
     owed += interest - payment;
     instalments.push({ paidOn, since, interest, payment, closing: owed });

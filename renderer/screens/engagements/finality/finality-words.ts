@@ -34,6 +34,11 @@ const KINDS: Readonly<Record<OpenPointKind, KindWords>> = {
     count: always('an unexplained difference in the cash flows'),
     step: 'statements',
   },
+  JOURNAL_NOT_COUNTED: {
+    head: 'Journals that adjust no balance',
+    count: (count) => `${counted('journal')(count)} without a balance`,
+    step: 'journals',
+  },
   MAPPING_UNREVIEWED: { head: 'Mapping', count: counted('mapping'), step: 'mapping' },
   NOTES_NOT_COMPLETE: { head: 'Notes', count: always('notes not complete'), step: 'notes' },
   NOTE_UNSETTLED: {

@@ -60,6 +60,11 @@ export function PostedJournal({ journal, counterpart, editable, onOpen }: Posted
           </button>
         </Text>
       )}
+      {journal.problems.map(({ kind, message }) => (
+        <Text key={kind} size="sm" c="red">
+          It adjusts no balance here. {message}
+        </Text>
+      ))}
       {isBooked && (
         <Text size="sm">
           In the client’s ledger since{' '}

@@ -7,11 +7,12 @@ import './lead-schedules.css';
 import { Alert, List, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import type {
-  LeadSchedulesAnswer,
-  OpenedLeadRow,
-  OpenedLeadSchedule,
-  TickMark,
+import {
+  earlierBalance,
+  type LeadSchedulesAnswer,
+  type OpenedLeadRow,
+  type OpenedLeadSchedule,
+  type TickMark,
 } from '../../../../shared/model/lead-schedules.ts';
 import type { Engagement } from '../../../../shared/model/records.ts';
 import { useRoute } from '../../../client/hooks.ts';
@@ -174,6 +175,7 @@ export function LeadSchedulesStep({ engagement }: { readonly engagement: Engagem
                         work: {
                           marks: marksText(row.work?.marks ?? [], data.tickMarks),
                           comment: row.work?.comment ?? '',
+                          earlierBalance: earlierBalance(row),
                           lastYear: [
                             marksText(row.lastYear?.marks ?? [], data.tickMarks),
                             row.lastYear?.comment,

@@ -21,6 +21,8 @@ interface LeadTableRow {
 export interface RowWork {
   readonly marks: string;
   readonly comment: string;
+  /** That the balance was another when it was written; else empty. */
+  readonly earlierBalance: string;
   readonly lastYear: string;
   readonly onOpen: (() => void) | null;
 }
@@ -112,6 +114,11 @@ export function LeadTable({ label, head, rows, total }: LeadTableProps) {
                   </Text>
                 )}
                 {work !== undefined && work.comment !== '' && <Text size="xs">{work.comment}</Text>}
+                {work !== undefined && work.earlierBalance !== '' && (
+                  <Text size="xs" c="red">
+                    The balance {work.earlierBalance}.
+                  </Text>
+                )}
                 {work !== undefined && work.lastYear !== '' && (
                   <Text size="xs" c="dimmed">
                     Last year: {work.lastYear}

@@ -47,9 +47,11 @@ interface EditorProps {
 }
 
 function SignedStatementsEditor({ engagement, priorYear }: EditorProps) {
-  const { id, periodStart, roundingConvention } = engagement;
+  const { id, periodStart, functionalCurrency, roundingConvention } = engagement;
   const empty: Settings = {
     periodStart: twelveMonthsTo(addDays(periodStart, -1)).start,
+    periodEnd: addDays(periodStart, -1),
+    currency: functionalCurrency,
     firstPeriod: false,
     rounding: roundingConvention,
     cashFlows: 'AS_SIGNED',
@@ -63,7 +65,9 @@ function SignedStatementsEditor({ engagement, priorYear }: EditorProps) {
   const remove = useCall('deleteSignedStatements');
   const may = useMay('UPLOAD_TRIAL_BALANCE');
   const editable = may && engagement.status !== 'ARCHIVED';
-  const isSaved = isKept(draft, priorYear, empty);
+  const isUnchanged = isKept(draft, priorYear, empty);
+  // What two people made of it is saved again once it was looked through.
+  const isSaved = isUnchanged && !priorYear.problems.some(({ kind }) => kind === 'CHANGED_BY_TWO');
   const take = (kept: PriorYear) => {
     setDraft(draftOf(kept, empty));
     setSeenAt(kept.signed?.updatedAt);
@@ -71,7 +75,7 @@ function SignedStatementsEditor({ engagement, priorYear }: EditorProps) {
   // What a colleague kept meanwhile is shown, unless something is being entered here.
   const stored = priorYear.signed?.updatedAt;
   useEffect(() => {
-    if (stored !== seenAt && isSaved) take(priorYear);
+    if (stored !== seenAt && isUnchanged) take(priorYear);
   });
   const keep = () => {
     if (!editable || isSaved || save.isPending) return;
@@ -200,7 +204,7 @@ function SignedStatementsEditor({ engagement, priorYear }: EditorProps) {
         onClose={() => setRemoving(false)}
         onConfirm={() =>
           remove.mutate(
-            { params: { id } },
+            { params: { id }, query: seenAt === undefined ? {} : { seenAt } },
             {
               onSuccess: () => {
                 setDraft(draftOf({ signed: null }, empty));

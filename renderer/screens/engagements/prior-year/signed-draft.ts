@@ -34,9 +34,9 @@ export const nameOf = ({ statement, key }: Pick<EnteredLine, 'statement' | 'key'
 
 export function draftOf({ signed }: Pick<PriorYear, 'signed'>, empty: Settings): SignedDraft {
   if (signed === null) return { settings: empty, lines: [] };
-  const { periodStart, firstPeriod, rounding, cashFlows, acceptedReason } = signed;
+  const { periodStart, periodEnd, currency, firstPeriod, rounding, cashFlows, acceptedReason } = signed;
   return {
-    settings: { periodStart, firstPeriod, rounding, cashFlows, acceptedReason },
+    settings: { periodStart, periodEnd, currency, firstPeriod, rounding, cashFlows, acceptedReason },
     lines: signed.figures.filter(isConfirmed).map(enteredOf),
   };
 }

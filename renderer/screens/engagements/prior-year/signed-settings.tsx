@@ -35,6 +35,26 @@ export function SignedSettings({ settings, problems, editable, onChange }: Signe
           if (isIsoDate(date)) change({ periodStart: date });
         }}
       />
+      <TextInput
+        label="Last day of last year"
+        description="The figures count only where this year begins on the day after."
+        type="date"
+        max="9999-12-31"
+        disabled={!editable}
+        value={settings.periodEnd}
+        onChange={(event) => {
+          const date = event.currentTarget.value;
+          if (isIsoDate(date)) change({ periodEnd: date });
+        }}
+      />
+      <TextInput
+        label="Currency of the signed statements"
+        description="Its three letters, such as SGD."
+        maxLength={3}
+        disabled={!editable}
+        value={settings.currency}
+        onChange={(event) => change({ currency: event.currentTarget.value.toUpperCase() })}
+      />
       <Checkbox
         label="Last year was the first period of the company"
         disabled={!editable}

@@ -17,6 +17,7 @@ const STEPS: Partial<Record<Anomaly['kind'], AnomalyPlace>> = {
   UNREVIEWED_LOW_MAPPING: MAPPING,
   MISSING_OPENING_BALANCES: TRIAL_BALANCE,
   POST_CLOSING_TRIAL_BALANCE: TRIAL_BALANCE,
+  JOURNAL_NOT_COUNTED: TRIAL_BALANCE,
 };
 
 /** Kinds about movements in equity that no account explains. */

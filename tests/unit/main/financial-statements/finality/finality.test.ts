@@ -132,6 +132,11 @@ const OPEN: Readonly<Record<OpenPointKind, Change>> = {
       ],
     },
   },
+  JOURNAL_NOT_COUNTED: {
+    statements: {
+      anomalies: [{ kind: 'JOURNAL_NOT_COUNTED', message: 'PY 1 adjusts no balance here.', fields: [] }],
+    },
+  },
   MAPPING_UNREVIEWED: { items: [account(false)] },
   NOTES_NOT_COMPLETE: { engagement: { status: 'STATEMENTS_GENERATED' }, notes: [] },
   NOTE_UNSETTLED: { notes: [note({ review: { ...SETTLED, dropped: true } })] },
@@ -161,7 +166,8 @@ describe('an engagement', () => {
     expect([final, open.map((point) => point.kind)]).toEqual([false, [kind]]);
     const [point] = open;
     if (!point) throw new Error(kind);
-    const never = ['ARCHIVED', 'STATEMENTS_MISSING', 'OUT_OF_BALANCE', 'OUT_OF_DATE', 'FIGURE_OUT_OF_DATE'];
+    const never = ['ARCHIVED', 'STATEMENTS_MISSING', 'OUT_OF_BALANCE', 'OUT_OF_DATE'];
+    never.push('JOURNAL_NOT_COUNTED', 'FIGURE_OUT_OF_DATE');
     expect(point.mayStand).toBe(!never.includes(kind));
     const judged = finalityOf(input({ ...OPEN[kind], overrides: [word(point)] }));
     expect(judged.final).toBe(point.mayStand);

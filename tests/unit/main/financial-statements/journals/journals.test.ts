@@ -2,7 +2,10 @@
 import { describe, expect, it } from 'vitest';
 import { notCancelled } from '../../../../../main/financial-statements/books/booked-journals.ts';
 import { offersToCarry } from '../../../../../main/financial-statements/journals/carry-prior-year.ts';
-import { journalProblems } from '../../../../../main/financial-statements/journals/check-journal.ts';
+import {
+  journalProblems,
+  postedProblems,
+} from '../../../../../main/financial-statements/journals/check-journal.ts';
 import { journalEffect } from '../../../../../main/financial-statements/journals/journal-effect.ts';
 import { offersOfLastYear } from '../../../../../main/financial-statements/journals/journal-offers.ts';
 import { journalsFile } from '../../../../../main/financial-statements/journals/journals-file.ts';
@@ -82,6 +85,12 @@ describe('a draft', () => {
     expect(kinds(GOOD, prior, { hasPriorYear: false })).toEqual(['!NO_PRIOR_YEAR']);
     expect(kinds(GOOD, prior, { priorIsIssued: true })).toEqual(['ISSUED_PRIOR_YEAR']);
     expect(kinds(GOOD, { ...prior, date: date('2026-12-31') })).toEqual(['OUTSIDE_PERIOD']);
+    const stillSaid = (change: Partial<FsJournal>, hasPriorYear: boolean) =>
+      postedProblems(journal(1, GOOD, { ...prior, ...change }), { ...BOOKS, hasPriorYear }).map(
+        ({ kind }) => kind,
+      );
+    expect([stillSaid({}, true), stillSaid({}, false)]).toEqual([[], ['NO_PRIOR_YEAR']]);
+    expect(stillSaid({ status: 'REVERSED' }, false)).toEqual([]);
   });
 });
 

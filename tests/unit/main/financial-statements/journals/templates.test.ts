@@ -270,6 +270,17 @@ describe('a lease', () => {
     expect(sumOf('written off', 2)).toBe('27232.48');
   });
 
+  it('discounts a first interval that is cut short by its days alone', () => {
+    // In advance 446,510.56; in arrears 421,236.38. A day later than in advance is all but in advance.
+    const presentValue = (firstPaymentOn: string) =>
+      propose({ ...terms, payment: '100000.00', count: 5, rate: 600, firstPaymentOn }).amounts[0];
+    expect(presentValue('2025-01-01')).toBe('446510.56');
+    expect(presentValue('2025-01-02')).toBe('446437.17');
+    expect(presentValue('2025-07-01')).toBe('433609.20');
+    expect(presentValue('2025-12-31')).toBe('421236.38');
+    expect(presentValue('2026-01-01')).toBe('421236.38');
+  });
+
   it('is paid in advance without interest on the first day, and accrues by days until the year end', () => {
     const monthly = {
       ...terms,

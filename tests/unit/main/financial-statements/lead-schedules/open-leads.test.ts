@@ -4,7 +4,7 @@ import { withAdjustments } from '../../../../../main/financial-statements/books/
 import { benchmarksOf } from '../../../../../main/financial-statements/lead-schedules/benchmarks.ts';
 import { leadSchedulesOf } from '../../../../../main/financial-statements/lead-schedules/lead-schedules.ts';
 import { openedLeads } from '../../../../../main/financial-statements/lead-schedules/open-leads.ts';
-import type { LeadNote } from '../../../../../shared/model/lead-schedules.ts';
+import { earlierBalance, type LeadNote } from '../../../../../shared/model/lead-schedules.ts';
 import { books, money, TAXONOMY, TRADING } from '../statements/sample-books.ts';
 
 const accounts = withAdjustments(
@@ -13,7 +13,7 @@ const accounts = withAdjustments(
 );
 const note = (accountCode: string, accountDescription: string, comment: string): LeadNote => ({
   ...{ id: `note-${comment}`, engagementId: 'e', accountCode, accountDescription },
-  ...{ marks: ['casts'], comment, staffId: 's', at: '2026-01-01T00:00:00.000Z' },
+  ...{ marks: ['casts'], comment, balance: money('47999.25'), staffId: 's', at: '2026-01-01T00:00:00.000Z' },
 });
 const materiality = {
   ...{ id: 'm', engagementId: 'e', benchmark: 'REVENUE' as const, benchmarkAmount: money('200000.50') },
@@ -46,6 +46,24 @@ describe('opened lead schedules', () => {
 
   it('list a note whose account the books no longer hold', () => {
     expect(strayNotes.map(({ comment }) => comment)).toEqual(['Old work']);
+  });
+
+  it('show a note by the exact name before one by an earlier name, and say that a balance has moved', () => {
+    const notes = [note('1003', 'Bank', 'Before'), note('1003', 'cash_and_bank', 'Now')];
+    const opened = openedLeads(
+      leadSchedulesOf(accounts, TAXONOMY),
+      accounts,
+      { current: notes, lastYear: [] },
+      null,
+    );
+    const bank = opened.leads.flatMap(({ rows }) => rows).find(({ accountCode }) => accountCode === '1003');
+    if (!bank) throw new Error('no bank');
+    expect([bank.work?.comment, opened.strayNotes.map(({ comment }) => comment)]).toEqual([
+      'Now',
+      ['Before'],
+    ]);
+    expect(earlierBalance(bank)).toBe('');
+    expect(earlierBalance({ ...bank, adjusted: money('1.00') })).toBe('was 47,999.25 when marked');
   });
 
   it('mark changes above performance materiality', () => {

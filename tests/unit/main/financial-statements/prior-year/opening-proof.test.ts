@@ -6,7 +6,11 @@ import {
   proveOpening,
   reclassifications,
 } from '../../../../../main/financial-statements/prior-year/opening-proof.ts';
-import { seeded } from '../statements/sample-books.ts';
+import {
+  openingProposals,
+  type ProposalBooks,
+} from '../../../../../main/financial-statements/prior-year/opening-proposals.ts';
+import { date, seeded } from '../statements/sample-books.ts';
 
 const entry = (identity: string, cents: bigint, key = identity): ProofEntry => ({
   ...{ identity, label: identity, key, cents },
@@ -113,5 +117,36 @@ describe('the proof of opening balances', () => {
         [],
       );
     }
+  });
+
+  it('proposes a journal of the prior year, one of this year only where its balances carry the move, and none twice', () => {
+    const moved = differing({ cash: 500n, debtors: -500n });
+    const rows = proveOpening(input(CLOSING, moved));
+    const booksOf = (
+      balances: readonly ProofEntry[],
+      journals: ProposalBooks['journals'],
+    ): ProposalBooks => ({
+      periodStart: date('2027-01-01'),
+      hasPriorYear: true,
+      journals,
+      balanceOf: ([account]) =>
+        balances.find(({ identity }) => identity === account?.accountCode)?.cents ?? 0n,
+    });
+    const proposed = (balances: readonly ProofEntry[], journals: ProposalBooks['journals'] = []) =>
+      openingProposals(rows, booksOf(balances, journals)).map(({ draft }) => draft);
+    // This year's balances stand as last year closed.
+    expect(proposed(CLOSING).map(({ kind, date: on }) => [kind, on])).toEqual([['PRIOR_YEAR', '2026-12-31']]);
+    const both = proposed(moved);
+    expect(both.map(({ kind }) => kind)).toEqual(['PRIOR_YEAR', 'RECLASSIFICATION']);
+    const posted = both.map(({ kind, lines }) => ({ kind, lines, status: 'POSTED' as const }));
+    expect(proposed(moved, posted)).toEqual([]);
+    expect(proposed(moved, posted.slice(0, 1)).map(({ kind }) => kind)).toEqual(['RECLASSIFICATION']);
+    expect(openingProposals(rows, { ...booksOf(CLOSING, []), hasPriorYear: false })).toEqual([]);
+    expect(
+      proposed(
+        moved,
+        posted.map((each) => ({ ...each, status: 'REVERSED' as const })),
+      ),
+    ).toHaveLength(2);
   });
 });

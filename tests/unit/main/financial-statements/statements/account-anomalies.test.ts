@@ -1,9 +1,15 @@
 /** What single accounts tell a reviewer: each anomaly once where it is due, and never on ordinary books. */
 import { describe, expect, it } from 'vitest';
+import {
+  asAdjusted,
+  withAdjustments,
+} from '../../../../../main/financial-statements/books/adjusted-balances.ts';
 import { computeStatements } from '../../../../../main/financial-statements/statements/compute-statements.ts';
 import type { StatementItem } from '../../../../../main/financial-statements/statements/statement-input.ts';
+import type { FsJournal } from '../../../../../shared/model/journals.ts';
 import type { Anomaly } from '../../../../../shared/model/statements.ts';
-import { books, HEADER, type Row, TAXONOMY, TRADING } from './sample-books.ts';
+import { journal, line } from '../books/sample-journals.ts';
+import { books, HEADER, money, type Row, TAXONOMY, TRADING } from './sample-books.ts';
 
 const ORDINARY = books(TRADING);
 
@@ -126,5 +132,27 @@ describe('account anomalies', () => {
       );
     expect(low(false)[0]?.fields).toEqual(['inventories']);
     expect(low(true)).toEqual([]);
+  });
+
+  it('name a journal of last year that a file without last year leaves nothing to adjust', () => {
+    const kept = ORDINARY.map((item) => ({ ...item, origin: 'FILE' as const }));
+    const [stock, profits] = [kept[2], kept[5]];
+    if (!stock || !profits) throw new Error('no accounts');
+    const lines = [line(stock, money('-50.00')), line(profits, money('50.00'))];
+    const posted = journal(1, lines, { kind: 'PRIOR_YEAR' });
+    const undone = lines.map((each) => ({ ...each, debit: each.credit, credit: each.debit }));
+    const without = kept.map((item) => ({ ...item, priorYearBalance: null }));
+    const opened = without.map((item, at) => ({
+      ...item,
+      openingBalance: kept[at]?.priorYearBalance ?? null,
+    }));
+    const told = (items: typeof kept, journals: readonly FsJournal[]) =>
+      of('JOURNAL_NOT_COUNTED', withAdjustments(items, journals).map(asAdjusted)).map(
+        ({ message }) => message,
+      );
+    expect(told(without, [posted])).toEqual([expect.stringContaining('PY 1 adjusts no balance here')]);
+    expect(told(kept, [posted])).toEqual([]);
+    expect(told(opened, [posted])).toEqual([]);
+    expect(told(without, [posted, journal(2, undone, { kind: 'PRIOR_YEAR' })])).toEqual([]);
   });
 });

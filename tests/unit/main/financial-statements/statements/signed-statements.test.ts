@@ -5,6 +5,7 @@
 import { describe, expect, it } from 'vitest';
 import { loadDisclosureRules } from '../../../../../constitution/reporting.ts';
 import { computeStatements } from '../../../../../main/financial-statements/statements/compute-statements.ts';
+import { digestOfFigures } from '../../../../../main/financial-statements/statements/signed-digests.ts';
 import {
   openSigned,
   type Signed,
@@ -32,12 +33,22 @@ function figure([statement, key, amount, before]: Entry, at: number): SignedFigu
   };
 }
 
-const signed = (figures: readonly SignedFigure[], more: Partial<Signed> = {}): Signed => ({
-  ...{ periodStart: HEADER.periodStart, firstPeriod: false, rounding: 'SGD' },
-  ...{ cashFlows: 'AS_SIGNED', acceptedReason: null },
-  figures: [...figures],
-  ...more,
-});
+/** As a person keeps them; a reason is given of what is shown without it. */
+function signed(figures: readonly SignedFigure[], more: Partial<Signed> = {}): Signed {
+  const kept: Signed = {
+    ...{
+      periodStart: HEADER.periodStart,
+      periodEnd: addDays(NEXT.periodStart, -1),
+      currency: HEADER.currency,
+    },
+    ...{ firstPeriod: false, rounding: 'SGD', cashFlows: 'AS_SIGNED' },
+    ...{ figures: [...figures], keptFigures: digestOfFigures(figures) },
+    ...more,
+    ...{ acceptedReason: null, acceptedProblems: null },
+  };
+  if (typeof more.acceptedReason !== 'string') return kept;
+  return { ...kept, acceptedReason: more.acceptedReason, acceptedProblems: open(kept).acceptable };
+}
 
 const typed = (printed: StatementsJson): SignedFigure[] =>
   typedFigures(printed).map(({ statement, key, amount, amountBefore }, at) =>
@@ -114,6 +125,86 @@ describe('signed statements', () => {
       'PROFIT_DOES_NOT_TIE (told)',
       'NO_CASH_FLOWS (told)',
     ]);
+  });
+
+  it('count for the year and the currency that they were signed for, and for no other', () => {
+    const kept = signed(SHEET.map(figure));
+    const moved = (header: Partial<typeof NEXT>) => open(kept, { ...NEXT, ...header });
+    const year = moved({ periodStart: date('2028-01-01'), periodEnd: date('2028-12-31') });
+    expect(year.problems.find(({ kind }) => kind === 'OTHER_YEAR')).toMatchObject({
+      ...{ blocks: true, acceptable: false },
+      message: expect.stringContaining('31 December 2026'),
+    });
+    expect(year.statements).toBeNull();
+    const earlier = moved({ periodStart: date('2026-01-01'), periodEnd: date('2026-12-31') });
+    expect(earlier.statements).toBeNull();
+    const other = moved({ currency: 'USD' });
+    expect(other.problems.map(({ kind }) => kind)).toContain('OTHER_CURRENCY');
+    expect(other.statements).toBeNull();
+    expect(kindsOf(SHEET, { periodStart: date('2027-06-01') })).toContain('OTHER_YEAR');
+  });
+
+  it('are held to an opening of nil in a first period, and to usual signs where no opening is known', () => {
+    const born: Entry[] = [
+      ['balanceSheet', 'cash_and_bank', '500.00'],
+      ['balanceSheet', 'share_capital', '100.00'],
+      ['balanceSheet', 'retained_earnings', '400.00'],
+      ['profitAndLoss', 'revenue', '800.00'],
+    ];
+    const slipped: Entry[] = [...born, ['profitAndLoss', 'administrative_expenses', '-400.00']];
+    expect(kindsOf(slipped, { firstPeriod: true })).toEqual(['PROFIT_DOES_NOT_TIE', 'NO_CASH_FLOWS (told)']);
+    expect(
+      kindsOf([...born, ['profitAndLoss', 'administrative_expenses', '400.00']], { firstPeriod: true }),
+    ).toEqual(['NO_CASH_FLOWS (told)']);
+    expect(kindsOf(slipped)).toEqual(['UNUSUAL_SIGN', 'NO_YEAR_BEFORE', 'NO_CASH_FLOWS (told)']);
+    expect(kindsOf(SHEET, { firstPeriod: true })).toContain('FIRST_PERIOD_WITH_YEAR_BEFORE');
+    const odd: Entry[] = [...SHEET, ['balanceSheet', 'revaluation_reserve', '300.00', '0.00']];
+    const more = odd.map(
+      (each): Entry => (each[1] === 'cash_and_bank' ? [each[0], each[1], '1300.00', '600.00'] : each),
+    );
+    expect(kindsOf(more, { cashFlows: 'COMPUTED' })).toContain('CASH_DOES_NOT_TIE');
+  });
+
+  it('have the year before on every line of the sheet or on none, and no amount finer than their unit', () => {
+    const half: Entry[] = [
+      ['balanceSheet', 'cash_and_bank', '1000.00', '0.00'],
+      ['balanceSheet', 'share_capital', '600.00'],
+      ['balanceSheet', 'retained_earnings', '400.00', '0.00'],
+      ['profitAndLoss', 'revenue', '400.00'],
+    ];
+    const { problems, statements } = open(signed(half.map(figure)));
+    const found = problems.find(({ kind }) => kind === 'INCOMPLETE_YEAR_BEFORE');
+    expect(found).toMatchObject({ blocks: true, acceptable: false });
+    expect(found?.message).toContain('none on “share_capital”');
+    expect(statements).toBeNull();
+    expect(kindsOf(SHEET, { rounding: 'SGD_THOUSANDS' })).toContain('FINER_THAN_UNIT');
+    expect(kindsOf([...SHEET, ['profitAndLoss', 'other_income', '0.50', '0.00']])).toContain(
+      'FINER_THAN_UNIT',
+    );
+  });
+
+  it('are taken with a reason only for what was shown when it was given', () => {
+    const off: Entry[] = [...SHEET, ['balanceSheet', 'total_assets', '1001.00', '600.00']];
+    const accepted = signed(off.map(figure), { acceptedReason: 'Misprinted by 1.' });
+    expect(open(accepted).statements).not.toBeNull();
+    const unseen = { ...accepted, firstPeriod: false, cashFlows: 'COMPUTED' as const };
+    expect(open(unseen).statements).not.toBeNull();
+    const worse = [...off, ['balanceSheet', 'total_equity', '1.00', '600.00'] as const].map(figure);
+    const other = open({ ...accepted, figures: worse, keptFigures: digestOfFigures(worse) });
+    expect(other.problems.filter(({ kind }) => kind === 'DOES_NOT_CAST').map(({ blocks }) => blocks)).toEqual(
+      [true, true],
+    );
+    expect(other.statements).toBeNull();
+  });
+
+  it('count for nothing while two people’s figures stand among each other', () => {
+    const kept = signed(SHEET.map(figure));
+    const mixed = open({
+      ...kept,
+      figures: [...kept.figures, figure(['profitAndLoss', 'other_income', '0.00', '0.00'], 9)],
+    });
+    expect(mixed.problems.map(({ kind }) => kind)).toContain('CHANGED_BY_TWO');
+    expect(mixed.statements).toBeNull();
   });
 
   it('leave out, and wait for, what nobody confirmed', () => {

@@ -87,6 +87,27 @@ describe.each([
     expect(report.leftOut.map(({ text }) => text.toLowerCase()).join('\n')).toContain('total');
   });
 
+  it.each(['Total Care Insurance', 'Total', 'Difference', 'Net Income', 'Debit'])(
+    'takes an account called "%s" that has no code',
+    async (name) => {
+      const books = {
+        ...WREN_BOOKS,
+        accounts: WREN_BOOKS.accounts.map((each) => ({
+          ...each,
+          code: '',
+          name: each.code === '469' ? name : each.name,
+        })),
+      };
+      const { items, report } = await read(fileOf(ledger, bodiesOf(books)));
+      expect(items.find(({ accountDescription }) => accountDescription === name)).toMatchObject({
+        currentYearBalance: '24000.00',
+        priorYearBalance: '24000.00',
+      });
+      expect(items).toHaveLength(WREN_BOOKS.accounts.length);
+      expect(report.totals).toMatchObject({ difference: '0.00', priorDifference: '0.00' });
+    },
+  );
+
   it('says that the period is open, and until when it is locked', async () => {
     const open = await read(fileOf(ledger, bodiesOf({ ...WREN_BOOKS, lockedUntil: '2025-11-30' })));
     expect(open.report.warnings.map(({ kind }) => kind)).toEqual(['PERIOD_OPEN']);

@@ -1,0 +1,134 @@
+/**
+ * Materiality and the notes of lead schedules on two desktops of a practice: they travel, only with people whose role
+ * has the right, and where two people change the same one a person chooses which stays.
+ */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listConflicts, settleConflict } from '../../../main/sync/conflicts/conflicts.ts';
+import { leadSchedulesSchema } from '../../../shared/model/lead-schedules.ts';
+import { viewRightOf, viewRightsOf } from '../../../shared/sync/view-rights.ts';
+import { authorise } from '../../../sync-server/sync/rules/authorise.ts';
+import type { Change } from '../../../sync-server/sync/rules/change.ts';
+import { expectStatus } from '../journeys/filing-steps.ts';
+import {
+  type Desktop,
+  expectSame,
+  expectSettled,
+  type Office,
+  openDesktop,
+  openOffice,
+  smoothly,
+} from './desktops.ts';
+import { callerOf, ENGAGEMENTS, newEngagement, toStatements } from './work.ts';
+
+describe('working papers of two desktops', () => {
+  let office: Office;
+  let a: Desktop;
+  let b: Desktop;
+  let base: string;
+  beforeAll(async () => {
+    office = await openOffice();
+    a = await openDesktop(office, 'a');
+    b = await openDesktop(office, 'b');
+    const id = await newEngagement(a, office.clients[0]?.id ?? '');
+    base = `${ENGAGEMENTS}/${id}`;
+    await toStatements(a, id);
+    await both();
+  });
+  afterAll(async () => {
+    await a.close();
+    await b.close();
+    await office.close();
+  });
+
+  const both = async () => {
+    for (const desktop of [a, b, a]) await smoothly(desktop);
+  };
+  const read = async (desktop: Desktop) =>
+    leadSchedulesSchema.parse(
+      expectStatus(await desktop.call('FS_PREPARER', `GET ${base}/lead-schedules`), 200).body,
+    );
+  const bodyOf = (overall: string) => ({
+    ...{ benchmark: 'REVENUE', overallRate: 50, performanceRate: 7500, trivialRate: 500 },
+    ...{ overall, performance: '700.00', trivial: '50.00', reason: `Overall ${overall}.` },
+  });
+  const set = async (desktop: Desktop, overall: string) =>
+    expectStatus(await desktop.call('FS_PREPARER', `PUT ${base}/materiality`, bodyOf(overall)), 200);
+  const noted = async (desktop: Desktop, comment: string, marks: readonly string[] = ['casts']) => {
+    const [row] = (await read(desktop)).leads[0]?.rows ?? [];
+    const account = { accountCode: row?.accountCode, accountDescription: row?.accountDescription };
+    const note = { ...account, marks, comment };
+    expectStatus(await desktop.call('FS_PREPARER', `PUT ${base}/lead-schedules/notes`, note), 200);
+  };
+  const held = async (desktop: Desktop) => {
+    const { materiality, leads } = await read(desktop);
+    return [materiality?.overall, leads[0]?.rows[0]?.work?.comment];
+  };
+  const settle = async (desktop: Desktop, choice: 'MINE' | 'THEIRS') => {
+    const open = await listConflicts(desktop.engine.context.reader, { open: true });
+    for (const { conflictId } of open)
+      await settleConflict(desktop.engine.context, callerOf(desktop, 'FS_PREPARER'), conflictId, choice);
+    return open.map(({ kind }) => kind);
+  };
+
+  it('travel with who wrote them', async () => {
+    await set(a, '1000.00');
+    await noted(a, 'Agreed to the bank letter.');
+    await both();
+    expect(await held(b)).toEqual(['1000.00', 'Agreed to the bank letter.']);
+    expect((await expectSame(a, b)).leadNote).toBe(1);
+  });
+
+  it('that two people changed apart wait for a choice, and the same one stays on both', async () => {
+    await set(b, '2000.00');
+    await noted(b, 'From b.');
+    await set(a, '3000.00');
+    await noted(a, 'From a.');
+    await smoothly(b);
+    await a.sync();
+    const kinds = await settle(a, 'MINE');
+    expect(kinds.length).toBeGreaterThan(0);
+    await both();
+    expect(await held(a)).toEqual(['3000.00', 'From a.']);
+    expect(await held(b)).toEqual(['3000.00', 'From a.']);
+    await expectSame(a, b);
+    await expectSettled(a);
+  });
+
+  it('that were first written apart come to one', async () => {
+    await noted(a, '', []);
+    await both();
+    await noted(b, 'First of b.');
+    await noted(a, 'First of a.');
+    await smoothly(b);
+    await a.sync();
+    expect((await settle(a, 'THEIRS')).length).toBeGreaterThan(0);
+    await both();
+    expect((await held(a))[1]).toBe('First of b.');
+    await expectSame(a, b);
+    await expectSettled(a);
+  });
+
+  it('are not written by a role without the right', async () => {
+    const put = await a.call('XBRL_PREPARER', `PUT ${base}/materiality`, bodyOf('4000.00'));
+    expectStatus(put, 403);
+    await both();
+    expect((await held(b))[0]).toBe('3000.00');
+  });
+
+  it('are neither taken from nor given to a role without the right', async () => {
+    const { reader } = a.engine.context;
+    const materiality = await reader.selectFrom('materiality').selectAll().executeTakeFirstOrThrow();
+    const leadNote = await reader.selectFrom('leadNote').selectAll().executeTakeFirstOrThrow();
+    const rootId = materiality.engagementId;
+    const changes: readonly Change[] = [
+      { kind: 'materiality', id: materiality.id, before: null, after: materiality, rootId },
+      { kind: 'leadNote', id: leadNote.id, before: null, after: leadNote, rootId },
+    ];
+    for (const change of changes) {
+      expect(authorise('XBRL_PREPARER', [change], [])).toMatchObject({ code: 'ACTION_NOT_PERMITTED' });
+      expect(authorise('FS_PREPARER', [change], [])).toBeNull();
+      expect(viewRightsOf('FS_PREPARER')).toContain(viewRightOf(change.kind, change.after));
+      expect(viewRightsOf('BOOKKEEPER')).not.toContain(viewRightOf(change.kind, change.after));
+    }
+  });
+});
