@@ -127,13 +127,14 @@ export function ExportStep({ engagement }: { readonly engagement: Engagement }) 
       </Grid.Col>
       <Grid.Col span={{ base: 12, md: 5 }}>
         <Stack gap="md">
+          {/* Above what is sent: one looks first, and a page that is asked for is in view. */}
+          {!missing && shown !== null && <PreviewPages engagementId={id} where={shown.where} />}
           <SendForm engagementId={id} ready={final} />
           {!missing && shown === null && (
             <Button variant="default" onClick={() => setShown({ where: null })}>
               Show the pages as they will print
             </Button>
           )}
-          {!missing && shown !== null && <PreviewPages engagementId={id} where={shown.where} />}
         </Stack>
       </Grid.Col>
     </Grid>

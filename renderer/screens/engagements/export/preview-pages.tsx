@@ -56,7 +56,14 @@ function Pages({ engagementId, pages, first }: PagesProps) {
         </Button>
       </Group>
       <Group gap="xs">
-        <Button size="compact-sm" variant="default" disabled={at === 0} onClick={() => onPage(at - 1)}>
+        {/* At the first and last page they keep the focus. */}
+        <Button
+          size="compact-sm"
+          variant="default"
+          aria-disabled={at === 0}
+          data-disabled={at === 0 || undefined}
+          onClick={() => onPage(Math.max(0, at - 1))}
+        >
           Previous page
         </Button>
         <Text size="sm" role="status">
@@ -65,8 +72,9 @@ function Pages({ engagementId, pages, first }: PagesProps) {
         <Button
           size="compact-sm"
           variant="default"
-          disabled={at === pages.length - 1}
-          onClick={() => onPage(at + 1)}
+          aria-disabled={at === pages.length - 1}
+          data-disabled={at === pages.length - 1 || undefined}
+          onClick={() => onPage(Math.min(pages.length - 1, at + 1))}
         >
           Next page
         </Button>
