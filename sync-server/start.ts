@@ -64,10 +64,9 @@ async function dataKey(directory: string, keyFile: string | undefined, demo: boo
       'The data is encrypted: give its passphrase in FAIRVIEW_PASSPHRASE, or a key with --key-file FILE.',
     );
   }
-  const { key } = await keyFromPassphrase(directory, passphrase, randomBytes, (recoveryPassphrase) =>
+  return await keyFromPassphrase(directory, passphrase, randomBytes, (recoveryPassphrase) =>
     tellOnce(directory, recoveryPassphrase),
   );
-  return key;
 }
 
 async function main(): Promise<void> {

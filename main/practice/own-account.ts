@@ -4,7 +4,12 @@
  */
 import { Problem } from '../../shared/problem.ts';
 import { newRecoveryCodes } from '../../shared/service/one-time-codes.ts';
-import { hashPassword, refuseWeakPassword, verifyPassword } from '../../shared/service/passwords.ts';
+import {
+  hashPassword,
+  refuseNextPassword,
+  verifyPassword,
+  wrongCurrentPassword,
+} from '../../shared/service/passwords.ts';
 import { auditAct, type Caller, type EngineContext } from '../context/engine-context.ts';
 import type { Writer } from '../store/database.ts';
 import { countRecoveryCodes, replaceRecoveryCodes } from '../store/repositories/recovery-codes.ts';
@@ -18,17 +23,6 @@ import {
   updateStaff,
 } from '../store/repositories/staff.ts';
 import { countFailure, requireUnlocked, tokenHash } from './sessions.ts';
-
-// Not NOT_AUTHENTICATED: the session goes on, only the field is wrong.
-const wrongPassword = () =>
-  new Problem('INVALID_INPUT', 'The current password is not right. Nothing was changed.', {
-    errors: [{ path: 'currentPassword', message: 'This is not the current password.' }],
-  });
-
-const samePassword = () =>
-  new Problem('INVALID_INPUT', 'The new password is the current one. Choose another.', {
-    errors: [{ path: 'newPassword', message: 'This is the current password.' }],
-  });
 
 async function auditOwn(
   writer: Writer,
@@ -56,7 +50,7 @@ async function requirePassword(
   requireUnlocked(staff.lockedUntil, context.now());
   if (await verifyPassword(staff.passwordHash, currentPassword)) return staff;
   await context.change((writer) => countFailure(writer, context, staff.id, reason));
-  throw wrongPassword();
+  throw wrongCurrentPassword();
 }
 
 /** Throws INVALID_INPUT for a wrong current, the same or a weak new password, LOCKED_OUT after too many tries. */
@@ -66,9 +60,8 @@ export async function changeOwnPassword(
   { currentPassword, newPassword }: { readonly currentPassword: string; readonly newPassword: string },
 ): Promise<void> {
   const staff = await requirePassword(context, caller, currentPassword, 'password change');
-  if (newPassword === currentPassword) throw samePassword();
   const practiceName = (await findPractice(context.reader))?.name;
-  refuseWeakPassword(newPassword, { ...staff, practiceName }, 'newPassword');
+  refuseNextPassword({ currentPassword, newPassword }, { ...staff, practiceName });
   const passwordHash = await hashPassword(newPassword, context.passwordCost);
   const changed = await context.change(async (writer) => {
     const now = context.now();
@@ -82,7 +75,7 @@ export async function changeOwnPassword(
     await auditOwn(writer, context, caller, 'password');
     return true;
   });
-  if (!changed) throw wrongPassword();
+  if (!changed) throw wrongCurrentPassword();
 }
 
 export interface OwnAccount {

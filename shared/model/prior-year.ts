@@ -4,11 +4,11 @@
  * counts nowhere, and signed statements that do not balance are no comparatives.
  */
 import { z } from 'zod';
-import { isoDateSchema } from './dates.ts';
+import { addDays, isoDateSchema, twelveMonthsTo } from './dates.ts';
 import { ROUNDING_CONVENTIONS } from './enums.ts';
 import { journalDraftSchema } from './journals.ts';
 import { moneySchema } from './money.ts';
-import { currencySchema } from './records.ts';
+import { currencySchema, type Engagement } from './records.ts';
 
 export const SIGNED_TABLES = ['balanceSheet', 'profitAndLoss', 'changesInEquity', 'cashFlow'] as const;
 export type SignedTable = (typeof SIGNED_TABLES)[number];
@@ -81,6 +81,23 @@ export const signedStatementsInputSchema = z.strictObject({
   figures: z.array(writtenFigureSchema).max(MOST_SIGNED_FIGURES),
 });
 export type SignedStatementsInput = z.output<typeof signedStatementsInputSchema>;
+export type SignedStatementsSettings = Omit<SignedStatementsInput, 'figures'>;
+
+/** How signed statements begin: the twelve months before this period, in its currency and unit. */
+export function firstSignedSettings(
+  engagement: Pick<Engagement, 'periodStart' | 'functionalCurrency' | 'roundingConvention'>,
+): SignedStatementsSettings {
+  const periodEnd = addDays(engagement.periodStart, -1);
+  return {
+    periodStart: twelveMonthsTo(periodEnd).start,
+    periodEnd,
+    currency: engagement.functionalCurrency,
+    firstPeriod: false,
+    rounding: engagement.roundingConvention,
+    cashFlows: 'AS_SIGNED',
+    acceptedReason: null,
+  };
+}
 
 export const signedStatementsSchema = z.strictObject({
   ...settingsShape,

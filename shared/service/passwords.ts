@@ -39,3 +39,23 @@ export function refuseWeakPassword(password: string, owner: PasswordOwner, path 
     errors: [{ path, message: weakness }],
   });
 }
+
+/** The session goes on, only the field is wrong: no NOT_AUTHENTICATED. */
+export function wrongCurrentPassword(): Problem {
+  return new Problem('INVALID_INPUT', 'The current password is not right. Nothing was changed.', {
+    errors: [{ path: 'currentPassword', message: 'This is not the current password.' }],
+  });
+}
+
+/** Throws INVALID_INPUT where the password that a person wants instead of the current one is the same, or weak. */
+export function refuseNextPassword(
+  { currentPassword, newPassword }: { readonly currentPassword: string; readonly newPassword: string },
+  owner: PasswordOwner,
+): void {
+  if (newPassword === currentPassword) {
+    throw new Problem('INVALID_INPUT', 'The new password is the current one. Choose another.', {
+      errors: [{ path: 'newPassword', message: 'This is the current password.' }],
+    });
+  }
+  refuseWeakPassword(newPassword, owner, 'newPassword');
+}

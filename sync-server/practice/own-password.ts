@@ -3,23 +3,17 @@
  * sign-in, and every other session of the account ends, because somebody else may hold it.
  */
 import { Problem } from '../../shared/problem.ts';
-import { hashPassword, refuseWeakPassword, verifyPassword } from '../../shared/service/passwords.ts';
+import {
+  hashPassword,
+  refuseNextPassword,
+  verifyPassword,
+  wrongCurrentPassword,
+} from '../../shared/service/passwords.ts';
 import { auditAct, type Caller, type ServerContext } from '../context/server-context.ts';
 import { deleteChallenges, endSessions } from '../store/repositories/sessions.ts';
 import { findPractice, findStaff, updateStaff } from '../store/repositories/staff.ts';
 import { countAccountFailure } from './second-factor.ts';
 import { accountLock, requireUnlocked } from './sign-in-limits.ts';
-
-// Not NOT_AUTHENTICATED: the session goes on, only the field is wrong.
-const wrongPassword = () =>
-  new Problem('INVALID_INPUT', 'The current password is not right. Nothing was changed.', {
-    errors: [{ path: 'currentPassword', message: 'This is not the current password.' }],
-  });
-
-const samePassword = () =>
-  new Problem('INVALID_INPUT', 'The new password is the current one. Choose another.', {
-    errors: [{ path: 'newPassword', message: 'This is the current password.' }],
-  });
 
 /** Throws INVALID_INPUT for a wrong current, the same or a weak new password, LOCKED_OUT after too many tries. */
 export async function changeOwnPassword(
@@ -35,11 +29,10 @@ export async function changeOwnPassword(
     await context.change((writer) =>
       countAccountFailure(writer, context, { staffId: staff.id, address, reason: 'password change' }),
     );
-    throw wrongPassword();
+    throw wrongCurrentPassword();
   }
-  if (newPassword === currentPassword) throw samePassword();
   const practiceName = (await findPractice(context.reader))?.name;
-  refuseWeakPassword(newPassword, { ...staff, practiceName }, 'newPassword');
+  refuseNextPassword({ currentPassword, newPassword }, { ...staff, practiceName });
   const passwordHash = await hashPassword(newPassword, context.passwordCost);
   const changed = await context.change(async (writer) => {
     const now = context.now();
@@ -63,5 +56,5 @@ export async function changeOwnPassword(
     });
     return true;
   });
-  if (!changed) throw wrongPassword();
+  if (!changed) throw wrongCurrentPassword();
 }

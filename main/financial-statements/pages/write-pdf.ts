@@ -2,10 +2,9 @@
  * Laid-out pages as a PDF for archives (PDF/A-2b): fonts embedded, every part tagged in reading order, an outline of
  * chapters and notes. The same pages give the same bytes.
  */
-
-import PDFDocument from 'pdfkit';
 import type { PageItem } from '../../../shared/model/laid-out-pages.ts';
-import { type PdfDocument, registerFonts } from '../../typesetting/page-fonts.ts';
+import { writeArchivePdf } from '../../typesetting/archive-pdf.ts';
+import type { PdfDocument } from '../../typesetting/page-fonts.ts';
 import { setLines } from '../../typesetting/page-text.ts';
 import { printDocument, type StatementsDocumentInput } from '../document/print-document.ts';
 import type { LaidOutDocument } from './laid-out.ts';
@@ -19,34 +18,16 @@ export function buildStatementsPdf(input: StatementsDocumentInput): Promise<Uint
 }
 
 export function writePdf(laidOut: LaidOutDocument): Promise<Uint8Array> {
-  const made = new Date(laidOut.createdAt);
-  const document = new PDFDocument({
-    autoFirstPage: false,
-    lang: 'en-SG',
-    tagged: true,
-    subset: 'PDF/A-2b',
-    pdfVersion: '1.7',
-    font: '',
-    displayTitle: true,
-    info: {
-      Title: laidOut.title,
-      Subject: laidOut.subject,
-      Author: laidOut.author,
-      Producer: 'Fairview',
-      Creator: 'Fairview',
-      CreationDate: made,
-      ModDate: made,
+  const { title: Title, subject: Subject, author: Author, createdAt } = laidOut;
+  return writeArchivePdf(
+    {
+      made: new Date(createdAt),
+      subset: 'PDF/A-2b',
+      info: { Title, Subject, Author },
+      layout: { autoFirstPage: false, tagged: true },
     },
-  });
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    document.on('data', (chunk: Buffer) => chunks.push(chunk));
-    document.on('error', reject);
-    document.on('end', () => resolve(new Uint8Array(Buffer.concat(chunks))));
-    registerFonts(document);
-    write(document, laidOut);
-    document.end();
-  });
+    (document) => write(document, laidOut),
+  );
 }
 
 function write(document: PdfDocument, { parts, pages, places }: LaidOutDocument): void {

@@ -3,7 +3,7 @@
  * files that it names, and one pool of these files for all backups. Names say nothing of clients.
  */
 import { createHmac, hkdfSync } from 'node:crypto';
-import { chmodSync, closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
+import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 const NAME_FORM = /^fairview-(\d{8}T\d{9}Z)\.db$/;
@@ -76,6 +76,5 @@ export function writeWhole(path: string, bytes: Uint8Array): void {
   } finally {
     closeSync(file);
   }
-  chmodSync(unfinished, 0o600);
   renameSync(unfinished, path);
 }

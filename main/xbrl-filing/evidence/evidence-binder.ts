@@ -3,7 +3,6 @@
  * when, which lines were left out and why, every rule result, the outputs with their hashes, and the audit
  * trail with its chain values. Pure: the moment of making is passed in, same input, same bytes.
  */
-import PDFDocument from 'pdfkit';
 import { longDate } from '../../../shared/model/dates.ts';
 import type { ValidationSeverity } from '../../../shared/model/enums.ts';
 import {
@@ -12,7 +11,8 @@ import {
   ENTRY_POINT_WORDS,
 } from '../../../shared/model/field-words.ts';
 import { confirmedMapping } from '../../../validation/filing-content.ts';
-import { isBeyondFonts, registerFonts } from '../../typesetting/page-fonts.ts';
+import { writeArchivePdf } from '../../typesetting/archive-pdf.ts';
+import { isBeyondFonts, type PdfDocument } from '../../typesetting/page-fonts.ts';
 import { binderSections } from './binder-sections.ts';
 import { TRAIL_FILE, trailBytes } from './event-tables.ts';
 import type { EvidenceInput } from './evidence-input.ts';
@@ -21,8 +21,6 @@ import { boxes, footers, pairs, paragraph, section, title } from './page-layout.
 import { taxonomyWords } from './value-words.ts';
 
 export type * from './evidence-input.ts';
-
-type Document = InstanceType<typeof PDFDocument>;
 
 /** "Farah Osman (82)": who confirmed tags, and how many. */
 function confirmers(input: EvidenceInput): string {
@@ -39,7 +37,7 @@ function taxonomyLine(version: string): string {
   return name === version ? name : `${name} (${version})`;
 }
 
-function cover(document: Document, input: EvidenceInput): void {
+function cover(document: PdfDocument, input: EvidenceInput): void {
   const { filing, client, lines } = input.content;
   const excluded = lines.filter((line) => line.exclusion !== null).length;
   const confirmed = lines.filter((line) => confirmedMapping(line) !== null).length;
@@ -87,7 +85,7 @@ const CODE_POINTS =
   'Characters that the fonts of this document do not have are printed as their Unicode number in brackets, such as [U+6D41]. The records and the XBRL instance hold them as they were entered.';
 
 /** What was recorded of each event, as a file within the document. */
-function attachTrail(document: Document, input: EvidenceInput): void {
+function attachTrail(document: PdfDocument, input: EvidenceInput): void {
   const made = new Date(input.generatedAt);
   const attachment = {
     name: TRAIL_FILE,
@@ -101,7 +99,7 @@ function attachTrail(document: Document, input: EvidenceInput): void {
   document.file(Buffer.from(trailBytes(input)), attachment);
 }
 
-function write(document: Document, input: EvidenceInput): void {
+function write(document: PdfDocument, input: EvidenceInput): void {
   const { filing, client } = input.content;
   cover(document, input);
   for (const each of binderSections(input)) section(document, each);
@@ -111,33 +109,20 @@ function write(document: Document, input: EvidenceInput): void {
 
 /** Builds the binder as PDF bytes (A4, landscape). */
 export function buildEvidencePdf(input: EvidenceInput): Promise<Uint8Array> {
-  const made = new Date(input.generatedAt);
-  const document = new PDFDocument({
-    size: 'A4',
-    layout: 'landscape',
-    margins: { top: 40, left: 40, right: 40, bottom: 46 },
-    bufferPages: true,
-    lang: 'en-SG',
-    // An archive's form of PDF that may hold the trail as a file: all fonts embedded, colours defined.
-    subset: 'PDF/A-3b',
-    pdfVersion: '1.7',
-    font: '',
-    displayTitle: true,
-    info: {
-      Title: `Evidence binder, UEN ${input.content.client.uen}, ${input.content.filing.periodEnd}`,
-      Producer: 'Fairview',
-      Creator: 'Fairview',
-      CreationDate: made,
-      ModDate: made,
+  const { client, filing } = input.content;
+  return writeArchivePdf(
+    {
+      made: new Date(input.generatedAt),
+      // It may hold the trail as a file.
+      subset: 'PDF/A-3b',
+      info: { Title: `Evidence binder, UEN ${client.uen}, ${filing.periodEnd}` },
+      layout: {
+        size: 'A4',
+        layout: 'landscape',
+        margins: { top: 40, left: 40, right: 40, bottom: 46 },
+        bufferPages: true,
+      },
     },
-  });
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    document.on('data', (chunk: Buffer) => chunks.push(chunk));
-    document.on('error', reject);
-    document.on('end', () => resolve(new Uint8Array(Buffer.concat(chunks))));
-    registerFonts(document);
-    write(document, input);
-    document.end();
-  });
+    (document) => write(document, input),
+  );
 }

@@ -5,9 +5,13 @@
 import './prior-year.css';
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import { addDays, longDate, twelveMonthsTo } from '../../../../shared/model/dates.ts';
+import { longDate } from '../../../../shared/model/dates.ts';
 import { placesOf } from '../../../../shared/model/printed-figures.ts';
-import type { PriorYear, SignedTable } from '../../../../shared/model/prior-year.ts';
+import {
+  firstSignedSettings,
+  type PriorYear,
+  type SignedTable,
+} from '../../../../shared/model/prior-year.ts';
 import type { Engagement } from '../../../../shared/model/records.ts';
 import { useCall, useRoute } from '../../../client/hooks.ts';
 import { useMay } from '../../../client/session.tsx';
@@ -17,7 +21,7 @@ import { ProblemMessage } from '../../../components/state-views.tsx';
 import { WhyDisabled } from '../../../components/why-disabled.tsx';
 import { OpeningBalances } from './opening-balances.tsx';
 import { PriorYearSources } from './prior-year-sources.tsx';
-import { draftOf, inputOf, isKept, type Settings } from './signed-draft.ts';
+import { draftOf, inputOf, isKept } from './signed-draft.ts';
 import { SignedProblems } from './signed-problems.tsx';
 import { SignedSettings } from './signed-settings.tsx';
 import { SignedFiguresTable } from './signed-table.tsx';
@@ -47,16 +51,8 @@ interface EditorProps {
 }
 
 function SignedStatementsEditor({ engagement, priorYear }: EditorProps) {
-  const { id, periodStart, functionalCurrency, roundingConvention } = engagement;
-  const empty: Settings = {
-    periodStart: twelveMonthsTo(addDays(periodStart, -1)).start,
-    periodEnd: addDays(periodStart, -1),
-    currency: functionalCurrency,
-    firstPeriod: false,
-    rounding: roundingConvention,
-    cashFlows: 'AS_SIGNED',
-    acceptedReason: null,
-  };
+  const { id } = engagement;
+  const empty = firstSignedSettings(engagement);
   const [draft, setDraft] = useState(() => draftOf(priorYear, empty));
   const [seenAt, setSeenAt] = useState(priorYear.signed?.updatedAt);
   const [part, setPart] = useState<Part>('balanceSheet');

@@ -8,6 +8,7 @@ import {
   type PriorYear,
   type SignedFigure,
   type SignedStatementsInput,
+  type SignedStatementsSettings,
   type SignedTable,
   type WrittenFigure,
 } from '../../../../shared/model/prior-year.ts';
@@ -22,17 +23,15 @@ export interface EnteredLine {
   readonly page: number | null;
 }
 
-export type Settings = Omit<SignedStatementsInput, 'figures'>;
-
 export interface SignedDraft {
-  readonly settings: Settings;
+  readonly settings: SignedStatementsSettings;
   readonly lines: readonly EnteredLine[];
 }
 
 export const nameOf = ({ statement, key }: Pick<EnteredLine, 'statement' | 'key'>): string =>
   `${statement}/${key}`;
 
-export function draftOf({ signed }: Pick<PriorYear, 'signed'>, empty: Settings): SignedDraft {
+export function draftOf({ signed }: Pick<PriorYear, 'signed'>, empty: SignedStatementsSettings): SignedDraft {
   if (signed === null) return { settings: empty, lines: [] };
   const { periodStart, periodEnd, currency, firstPeriod, rounding, cashFlows, acceptedReason } = signed;
   return {
@@ -76,7 +75,11 @@ export function inputOf({ settings, lines }: SignedDraft): SignedStatementsInput
 }
 
 /** True where nothing is to be kept. */
-export function isKept(draft: SignedDraft, { signed }: Pick<PriorYear, 'signed'>, empty: Settings): boolean {
+export function isKept(
+  draft: SignedDraft,
+  { signed }: Pick<PriorYear, 'signed'>,
+  empty: SignedStatementsSettings,
+): boolean {
   const inOrder = (input: SignedStatementsInput) =>
     JSON.stringify([
       Object.entries(input)

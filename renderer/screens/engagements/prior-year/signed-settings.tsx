@@ -2,14 +2,17 @@
 import { Checkbox, Select, Stack, Textarea, TextInput } from '@mantine/core';
 import { isIsoDate } from '../../../../shared/model/dates.ts';
 import { ROUNDING_CONVENTIONS } from '../../../../shared/model/enums.ts';
-import { SIGNED_CASH_FLOWS, type SignedProblem } from '../../../../shared/model/prior-year.ts';
-import type { Settings } from './signed-draft.ts';
+import {
+  SIGNED_CASH_FLOWS,
+  type SignedProblem,
+  type SignedStatementsSettings,
+} from '../../../../shared/model/prior-year.ts';
 
 interface SignedSettingsProps {
-  readonly settings: Settings;
+  readonly settings: SignedStatementsSettings;
   readonly problems: readonly SignedProblem[];
   readonly editable: boolean;
-  readonly onChange: (settings: Settings) => void;
+  readonly onChange: (settings: SignedStatementsSettings) => void;
 }
 
 const UNITS = { SGD: 'Whole dollars', SGD_CENTS: 'Dollars and cents', SGD_THOUSANDS: 'Thousands' } as const;
@@ -19,7 +22,7 @@ const CASH_FLOWS = {
 } as const;
 
 export function SignedSettings({ settings, problems, editable, onChange }: SignedSettingsProps) {
-  const change = (part: Partial<Settings>) => onChange({ ...settings, ...part });
+  const change = (part: Partial<SignedStatementsSettings>) => onChange({ ...settings, ...part });
   const asksReason = settings.acceptedReason !== null || problems.some(({ acceptable }) => acceptable);
   return (
     <Stack gap="sm" maw={520}>
