@@ -77,6 +77,8 @@ export interface SessionTable {
   lastSeenAt: Timestamp;
   expiresAt: Timestamp;
   endedAt: Timestamp | null;
+  /** The second factor was proven again; until then the session may do what asks for it. */
+  steppedUpUntil: Timestamp | null;
 }
 
 export interface LoginChallengeTable {
