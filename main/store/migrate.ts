@@ -30,6 +30,7 @@ import { ledgers } from './migrations/0030-ledgers.ts';
 import { workingPapers } from './migrations/0031-working-papers.ts';
 import { recoveryCodes } from './migrations/0032-recovery-codes.ts';
 import { comparativesFrom } from './migrations/0037-comparatives-from.ts';
+import { signedDocument } from './migrations/0038-signed-document.ts';
 import { sessionStepUp } from './migrations/0039-session-step-up.ts';
 import type { Migration } from './migrations/migration.ts';
 import { NewerDatabase } from './store-errors.ts';
@@ -62,6 +63,7 @@ export const MIGRATIONS: readonly Migration[] = [
   workingPapers,
   recoveryCodes,
   comparativesFrom,
+  signedDocument,
   sessionStepUp,
 ];
 

@@ -148,6 +148,8 @@ export const BODIES: { readonly [Name in BodyRouteName]: RouteRequest<Name>['bod
     acceptedReason: null,
     figures: [],
   },
+  chooseSignedColumns: { columnPairId: 'C1' },
+  confirmReadFigure: { statement: 'balanceSheet', key: 'cash_and_bank', adds: false },
   overrideFinality: { kind: 'OPEN_PLACE', where: 'notes/note_general/place', ...reason },
   sendEngagementToClient: invitation,
   createFiling: {
