@@ -13,6 +13,7 @@ export const UNKNOWN_PARAMS: Readonly<Record<string, string>> = {
   id: UNKNOWN_ID,
   tbItemId: UNKNOWN_ID,
   journalId: UNKNOWN_ID,
+  figureId: UNKNOWN_ID,
   lineItemId: UNKNOWN_ID,
   documentId: UNKNOWN_ID,
   artifactId: UNKNOWN_ID,
