@@ -30,6 +30,7 @@ import type { Benchmark } from '../../shared/model/materiality.ts';
 import type { Money } from '../../shared/model/money.ts';
 import type { NotificationName, NotifiedRecord } from '../../shared/model/notifications.ts';
 import type { SignedFigure, SignedStatements, SignedTable } from '../../shared/model/prior-year.ts';
+import type { ReviewNoteKind, ReviewNoteStatus } from '../../shared/model/review-notes.ts';
 import type { Action, StaffRole } from '../../shared/model/roles.ts';
 import type { EngagementState, FilingState } from '../../shared/model/states.ts';
 import type { TaggedConcept } from '../../shared/model/tags.ts';
@@ -283,6 +284,30 @@ export interface FinalityOverrideTable {
   reason: string;
   staffId: string;
   at: Timestamp;
+}
+
+/** Of a review note; which record it is of stands in the column of its own table. */
+export interface ReviewNoteColumns {
+  id: string;
+  /** The text of its place (shared/model/review-anchors.ts). */
+  anchor: string;
+  kind: ReviewNoteKind;
+  toId: string | null;
+  text: string;
+  status: ReviewNoteStatus;
+  /** ThreadEntry[] */
+  thread: Json;
+  authorId: string;
+  createdAt: Timestamp;
+  changedById: string;
+  updatedAt: Timestamp;
+  carriedFromId: string | null;
+}
+export interface EngagementReviewNoteTable extends ReviewNoteColumns {
+  engagementId: string;
+}
+export interface FilingReviewNoteTable extends ReviewNoteColumns {
+  xbrlFilingId: string;
 }
 
 export interface MaterialityTable {
@@ -646,6 +671,8 @@ export interface Tables extends SyncTables {
   noteDraft: NoteDraftTable;
   disclosureResponse: DisclosureResponseTable;
   finalityOverride: FinalityOverrideTable;
+  engagementReviewNote: EngagementReviewNoteTable;
+  filingReviewNote: FilingReviewNoteTable;
   fsJournal: FsJournalTable;
   materiality: MaterialityTable;
   leadNote: LeadNoteTable;

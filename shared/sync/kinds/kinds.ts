@@ -20,6 +20,7 @@ import { note } from './note.ts';
 import { noteDraft } from './note-draft.ts';
 import { outputArtifact } from './output-artifact.ts';
 import { rememberedRecipe } from './remembered-recipe.ts';
+import { engagementReviewNote, filingReviewNote } from './review-note.ts';
 import { signedFigure } from './signed-figure.ts';
 import { signedStatement } from './signed-statement.ts';
 import { sourceBooks } from './source-books.ts';
@@ -52,6 +53,7 @@ export const KINDS = {
   noteDraft,
   disclosureResponse,
   finalityOverride,
+  engagementReviewNote,
   sourceDocument,
   lineItem,
   sourceBooks,
@@ -65,6 +67,7 @@ export const KINDS = {
   validationResult,
   warningAcknowledgement,
   outputArtifact,
+  filingReviewNote,
 } as const;
 
 export type SyncedKind = keyof typeof KINDS;
