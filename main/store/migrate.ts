@@ -30,6 +30,7 @@ import { ledgers } from './migrations/0030-ledgers.ts';
 import { workingPapers } from './migrations/0031-working-papers.ts';
 import { recoveryCodes } from './migrations/0032-recovery-codes.ts';
 import { reviewNotes } from './migrations/0035-review-notes.ts';
+import { signOffsAndLocks } from './migrations/0036-sign-offs.ts';
 import type { Migration } from './migrations/migration.ts';
 import { NewerDatabase } from './store-errors.ts';
 
@@ -61,6 +62,7 @@ export const MIGRATIONS: readonly Migration[] = [
   workingPapers,
   recoveryCodes,
   reviewNotes,
+  signOffsAndLocks,
 ];
 
 function appliedNames(sqlite: Sqlite.Database): readonly string[] {

@@ -35,8 +35,8 @@ export const engagementAnchorSchema = z.discriminatedUnion('at', [
   /** By code and name, as journals find their accounts: the ids of accounts end with the file that brought them. */
   z.strictObject({
     at: z.literal('ACCOUNT'),
-    accountCode: z.string().max(300),
-    accountDescription: z.string().max(300),
+    accountCode: z.string().max(200),
+    accountDescription: z.string().max(1000),
   }),
   z.strictObject({ at: z.literal('FIGURE'), statement: z.enum(STATEMENTS), line: key }),
   z.strictObject({ at: z.literal('JOURNAL'), journalId: z.uuid() }),

@@ -9,7 +9,7 @@ import { json, text } from './values.ts';
 
 const columns = {
   id: names(idSchema),
-  anchor: set(z.string().min(2).max(2000)),
+  anchor: set(z.string().min(2).max(10_000)),
   kind: set(z.enum(REVIEW_NOTE_KINDS), 'Kind'),
   toId: set(idSchema.nullable(), 'To'),
   text: set(text, 'Text', { reads: 'TEXT' }),
