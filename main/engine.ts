@@ -63,7 +63,7 @@ const BACKUP_CHECK_MS = 30 * 60_000;
 
 export interface EngineOptions {
   readonly dataDirectory: string;
-  /** 32 bytes. */
+  /** 32 bytes; the engine keeps a copy until it is closed. */
   readonly key: Buffer;
   readonly now: () => Date;
   readonly random: (bytes: number) => Buffer;
@@ -80,6 +80,8 @@ export interface EngineOptions {
   readonly constitutionDirectory?: string;
   /** How processes that read files from outside are started; by default by Node. */
   readonly startReader?: StartReader | undefined;
+  /** Failed sign-ins for addresses without an account; a host keeps them over an engine that is closed and opened. */
+  readonly unknownFailures?: UnknownFailures;
   /** Replaced by tests that watch the threads; by default the engine starts its own. */
   readonly workers?: Workers;
   readonly jobHandlers?: JobHandlers;
@@ -113,7 +115,8 @@ function oneAfterAnother<Result>(work: () => Promise<Result>): {
  * changed by a failure.
  */
 export async function openEngine(options: EngineOptions): Promise<Engine> {
-  const { dataDirectory, key, now, random } = options;
+  const { dataDirectory, now, random } = options;
+  const key = Buffer.from(options.key);
   const constitution = openConstitution(options.constitutionDirectory);
   mkdirSync(dataDirectory, { recursive: true, mode: 0o700 });
   keepFolderPrivate(dataDirectory);
@@ -122,6 +125,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
     return await openLocked(options, lock);
   } catch (error) {
     lock.close();
+    key.fill(0);
     throw error;
   }
 
@@ -135,6 +139,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
       startReader,
       workers = startWorkers({ constitutionDirectory: constitution.directory, startReader }),
       jobHandlers = JOB_HANDLERS,
+      unknownFailures = new UnknownFailures(),
       passwordCost,
     }: EngineOptions,
     folder: { close(): void },
@@ -220,7 +225,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
       log.error('Keeping step with the sync-server failed.', error),
     );
     const sync = openSyncServices(context, serverFetch, exchangeLoop);
-    const services = { context, runner, unknownFailures: new UnknownFailures(), sync };
+    const services = { context, runner, unknownFailures, sync };
     const answer = createEngineGate({
       handlers: {
         ...practiceHandlers,
@@ -280,6 +285,9 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
         await workers.close();
         await reading.close();
         await closeDatabase();
+        for (const each of [key, pieceKey, context.linkKey]) each.fill(0);
+        files.forgetKey();
+        context.secrets.forgetKey();
         folder.close();
       },
     };

@@ -79,6 +79,8 @@ export interface SessionTable {
   lastSeenAt: Timestamp;
   expiresAt: Timestamp;
   endedAt: Timestamp | null;
+  /** The second factor was proven again; until then the session may do what asks for it. */
+  steppedUpUntil: Timestamp | null;
 }
 
 export interface LoginChallengeTable {
@@ -243,6 +245,8 @@ export interface GeneratedStatementTable {
   generatedAt: Timestamp;
   /** The books that it was computed from (shared/model/provenance); null of versions before they were kept. */
   books: Json | null;
+  /** Ids of the statements of last year and of the year before it that answered; null of versions before it was kept. */
+  comparativesFrom: string | null;
 }
 
 export interface NoteTable {

@@ -60,6 +60,7 @@ export const BODIES: { readonly [Name in BodyRouteName]: RouteRequest<Name>['bod
   },
   login: { email: 'nobody@kestrel.example', password: 'wrong' },
   mfa: { challenge: 'no-such-challenge', code: '123456' },
+  stepUp: { code: '123456' },
   renewRecoveryCodes: { currentPassword: 'not the password at all' },
   changeOwnPassword: {
     currentPassword: 'not the password at all',
