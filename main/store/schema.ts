@@ -243,6 +243,8 @@ export interface GeneratedStatementTable {
   generatedAt: Timestamp;
   /** The books that it was computed from (shared/model/provenance); null of versions before they were kept. */
   books: Json | null;
+  /** Ids of the statements of last year and of the year before it that answered; null of versions before it was kept. */
+  comparativesFrom: string | null;
 }
 
 export interface NoteTable {

@@ -21,6 +21,7 @@ import {
   requireOpenEngagement,
 } from '../engagements/require-engagement.ts';
 import { readNotes } from '../notes/edit-note.ts';
+import { isUpToDate } from '../statements/up-to-date.ts';
 import { finalityOf } from './finality.ts';
 
 /** `statement`: the version that is to go out; absent for the latest. Throws NOT_FOUND. */
@@ -40,11 +41,11 @@ export async function judgeFinality(
           statements: judged.statementsJson,
           isBalanced: judged.isBalanced,
           isUpToDate:
-            judged.contentVersion === engagement.contentVersion && judged.versionNo === latest?.versionNo,
+            (await isUpToDate(reader, engagement, judged)) && judged.versionNo === latest?.versionNo,
         }
       : null,
     items: await listItems(reader, id),
-    notes: await readNotes(reader, id, constitution.reportingTaxonomy()),
+    notes: await readNotes(reader, id, constitution),
     overrides: await listFinalityOverrides(reader, id),
   });
 }
