@@ -24,6 +24,7 @@ import { ledgerHandlers } from './api/ledger-handlers.ts';
 import { outsideProcessorHandlers } from './api/outside-processor-handlers.ts';
 import { practiceHandlers } from './api/practice-handlers.ts';
 import { priorYearHandlers } from './api/prior-year-handlers.ts';
+import { reviewHandlers } from './api/review-handlers.ts';
 import { syncHandlers } from './api/sync-handlers.ts';
 import { taxonomyHandlers } from './api/taxonomy-handlers.ts';
 import { xbrlFilingHandlers } from './api/xbrl-filing-handlers.ts';
@@ -237,6 +238,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
         ...journalsHandlers,
         ...priorYearHandlers,
         ...xbrlFilingHandlers,
+        ...reviewHandlers,
         ...taxonomyHandlers,
       },
       services,
