@@ -1,9 +1,9 @@
 /** Step-up as calls meet it: one dialog for all that wait, one repetition, and an end when it is closed. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { serverBytes, serverCall } from '../../../../../renderer/admin/client/server-call.ts';
-import { isStepUpAsked, settleStepUp, watchStepUp } from '../../../../../renderer/admin/client/step-up.ts';
-import { keepToken, readToken } from '../../../../../renderer/client/token.ts';
-import { Problem } from '../../../../../shared/problem.ts';
+import { serverBytes, serverCall } from '../../../../renderer/admin/client/server-call.ts';
+import { isStepUpAsked, settleStepUp, watchStepUp } from '../../../../renderer/client/step-up.ts';
+import { keepToken, readToken } from '../../../../renderer/client/token.ts';
+import { Problem } from '../../../../shared/problem.ts';
 
 const CODES = { recoveryCodes: ['abcde-fghij-klmno-pqrst'] };
 const refusal = (code: 'STEP_UP_REQUIRED' | 'NOT_AUTHENTICATED') => {

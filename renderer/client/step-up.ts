@@ -1,7 +1,9 @@
 /**
- * Step-up (security 3): when the server asks for the second factor again, one dialog is opened, whoever asked; all
+ * Step-up (security 3): when a program asks for the second factor again, one dialog is opened, whoever asked; all
  * calls that wait go on when the code was right, and end when the person closes the dialog.
  */
+import { Problem } from '../../shared/problem.ts';
+
 interface Pending {
   readonly promise: Promise<boolean>;
   readonly settle: (proven: boolean) => void;
@@ -38,4 +40,15 @@ export function isStepUpAsked(): boolean {
 export function watchStepUp(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
+}
+
+/** Does the work, and once more after a step-up where one is asked for; closed without a code, the refusal stands. */
+export async function withStepUp<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    const asked = error instanceof Problem && error.code === 'STEP_UP_REQUIRED';
+    if (!asked || !(await askForStepUp())) throw error;
+    return await work();
+  }
 }
