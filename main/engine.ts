@@ -24,6 +24,7 @@ import { ledgerHandlers } from './api/ledger-handlers.ts';
 import { outsideProcessorHandlers } from './api/outside-processor-handlers.ts';
 import { practiceHandlers } from './api/practice-handlers.ts';
 import { priorYearHandlers } from './api/prior-year-handlers.ts';
+import { reviewHandlers } from './api/review-handlers.ts';
 import { syncHandlers } from './api/sync-handlers.ts';
 import { taxonomyHandlers } from './api/taxonomy-handlers.ts';
 import { xbrlFilingHandlers } from './api/xbrl-filing-handlers.ts';
@@ -41,7 +42,7 @@ import type { JobHandlers } from './queue/job.ts';
 import { JobRunner } from './queue/job-runner.ts';
 import type { StartReader } from './reading-process/reader-process.ts';
 import { auditEnds, backupIsDue, listBackups, makeBackup } from './store/backups/backups.ts';
-import { hasDatabaseSetAside } from './store/backups/restore-backup.ts';
+import { finishRestoring, hasDatabaseSetAside } from './store/backups/restore-backup.ts';
 import { renewCaptureTriggers } from './store/capture-triggers.ts';
 import { checkpointsAside } from './store/checkpoints.ts';
 import { openKysely } from './store/database.ts';
@@ -145,6 +146,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
   ): Promise<Engine> {
     const databasePath = join(dataDirectory, 'fairview.db');
     const backupFolder = join(dataDirectory, 'backups');
+    finishRestoring(dataDirectory, key);
     const sqlite = openSqlite(databasePath, key);
     const makeBackupNow = (options?: Parameters<typeof makeBackup>[3]) =>
       makeBackup(dataDirectory, key, now(), options);
@@ -236,6 +238,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
         ...journalsHandlers,
         ...priorYearHandlers,
         ...xbrlFilingHandlers,
+        ...reviewHandlers,
         ...taxonomyHandlers,
       },
       services,

@@ -29,6 +29,8 @@ import { signedStatements } from './migrations/0029-signed-statements.ts';
 import { ledgers } from './migrations/0030-ledgers.ts';
 import { workingPapers } from './migrations/0031-working-papers.ts';
 import { recoveryCodes } from './migrations/0032-recovery-codes.ts';
+import { reviewNotes } from './migrations/0035-review-notes.ts';
+import { signOffsAndLocks } from './migrations/0036-sign-offs.ts';
 import { comparativesFrom } from './migrations/0037-comparatives-from.ts';
 import { signedDocument } from './migrations/0038-signed-document.ts';
 import { sessionStepUp } from './migrations/0039-session-step-up.ts';
@@ -62,6 +64,8 @@ export const MIGRATIONS: readonly Migration[] = [
   ledgers,
   workingPapers,
   recoveryCodes,
+  reviewNotes,
+  signOffsAndLocks,
   comparativesFrom,
   signedDocument,
   sessionStepUp,

@@ -43,6 +43,14 @@ export const AUDIT_EVENT_TYPES = [
   'XBRL_FILING_MARKED_FILED',
   'XBRL_FILING_REOPENED',
   'XBRL_FILING_ARCHIVED',
+  'REVIEW_NOTE_WRITTEN',
+  'REVIEW_NOTE_ANSWERED',
+  'REVIEW_NOTE_CLEARED',
+  'REVIEW_NOTE_REOPENED',
+  'SECTIONS_SIGNED',
+  'RECORD_LOCKED',
+  'RECORD_UNLOCKED',
+  'PRACTICE_SETTINGS_CHANGED',
   'INVITATION_SENT',
   'INVITATION_OPENED',
   'INVITATION_REVOKED',
@@ -95,5 +103,6 @@ export const NOTIFICATION_TEMPLATES = [
   'xbrl.client_approved',
   'xbrl.client_requested_revision',
   'xbrl.marked_filed',
+  'review.note_added',
 ] as const;
 export type NotificationTemplate = (typeof NOTIFICATION_TEMPLATES)[number];

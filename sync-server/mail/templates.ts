@@ -108,6 +108,11 @@ const STAFF_MAILS: Readonly<Record<NotificationTemplate | 'xbrl.filing_suggested
     happened: 'The filing was marked as filed.',
     next: 'It is sealed now.',
   },
+  'review.note_added': {
+    subject: 'Review note written',
+    happened: 'A review note was written.',
+    next: 'Answer it beside the place that it is about.',
+  },
   'xbrl.filing_suggested': {
     subject: 'A filing can be started',
     happened: 'The client approved the financial statements, and XBRL filing is enabled for this client.',

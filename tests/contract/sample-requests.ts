@@ -33,6 +33,7 @@ export const UNKNOWN_PARAMS: Readonly<Record<string, string>> = {
   part: 'amount',
   elementId: 'fs_NoSuchElement',
   overrideId: UNKNOWN_ID,
+  reviewNoteId: UNKNOWN_ID,
 };
 
 type BodyRouteName = {
@@ -121,11 +122,21 @@ export const BODIES: { readonly [Name in BodyRouteName]: RouteRequest<Name>['bod
   settleNote: { what: 'FIGURES' },
   exportWord: {},
   exportPdf: {},
+  exportXlsx: {},
   setMateriality: {
     ...{ benchmark: 'REVENUE', overallRate: 100, performanceRate: 7500, trivialRate: 500 },
     ...{ overall: '1000.00', performance: '750.00', trivial: '50.00' },
     ...reason,
   },
+  writeEngagementReviewNote: { anchor: { at: 'RECORD' }, kind: 'QUERY', text: 'What is this?' },
+  replyToEngagementReviewNote: { act: 'ANSWER', text: 'A deposit.' },
+  writeFilingReviewNote: { anchor: { at: 'RECORD' }, kind: 'TODO', text: 'Tag it.' },
+  replyToFilingReviewNote: { act: 'CLEAR' },
+  signOffEngagement: { as: 'PREPARED', sections: [{ name: 'mapping', digest: '0'.repeat(64) }] },
+  signOffFiling: { as: 'PREPARED', sections: [{ name: 'tags', digest: '0'.repeat(64) }] },
+  unlockEngagement: reason,
+  unlockFiling: reason,
+  updateReviewSettings: { fourEyes: false, reviewBeforeClient: false, administratorsExempt: false },
   saveLeadNote: { accountCode: '1010', accountDescription: 'Cash at bank', marks: [], comment: 'Agreed.' },
   createJournal: journal,
   saveJournal: journal,
@@ -200,6 +211,7 @@ const EMPTY_BODY_IS_FINE: ReadonlySet<string> = new Set([
   'editNote',
   'exportWord',
   'exportPdf',
+  'exportXlsx',
   'updateFiling',
 ]);
 

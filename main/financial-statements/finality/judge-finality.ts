@@ -14,6 +14,7 @@ import {
   listFinalityOverrides,
   saveFinalityOverride,
 } from '../../store/repositories/finality-overrides.ts';
+import { listReviewNotes } from '../../store/repositories/review-notes.ts';
 import { listItems } from '../../store/repositories/trial-balances.ts';
 import {
   engagementSubject,
@@ -46,6 +47,7 @@ export async function judgeFinality(
       : null,
     items: await listItems(reader, id),
     notes: await readNotes(reader, id, constitution),
+    reviewNotes: await listReviewNotes(reader, { kind: 'engagement', id }),
     overrides: await listFinalityOverrides(reader, id),
   });
 }

@@ -36,6 +36,7 @@ const SENTENCES: Readonly<Record<NotificationName, (counts: Counts) => string>> 
   'xbrl.client_approved': () => 'The client approved the filing',
   'xbrl.client_requested_revision': () => 'The client asked for changes to the filing',
   'xbrl.marked_filed': () => 'Marked as filed',
+  'review.note_added': () => 'Review note written',
   XBRL_EXPORT_BLOCKED: () => 'Export blocked: the filing changed before it was built',
 };
 
@@ -50,7 +51,7 @@ export function recordWords({ record, period }: Pick<Notification, 'record' | 'p
 }
 
 /** The step of the record on which it can be seen. */
-const STEPS: Readonly<Record<NotificationName, string>> = {
+const STEPS: Readonly<Record<Exclude<NotificationName, 'review.note_added'>, string>> = {
   'fs.tb_uploaded': 'trial-balance',
   'fs.statements_ready_for_review': 'statements',
   'fs.notes_generated': 'notes',
@@ -70,6 +71,8 @@ const STEPS: Readonly<Record<NotificationName, string>> = {
 
 export function placeOf({ name, record }: Pick<Notification, 'name' | 'record'>): string {
   const area = record.kind === 'engagement' ? 'engagements' : 'filings';
+  // Review notes stand beside every step.
+  if (name === 'review.note_added') return `/${area}/${record.id}`;
   return `/${area}/${record.id}/${STEPS[name]}`;
 }
 

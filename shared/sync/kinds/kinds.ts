@@ -19,7 +19,11 @@ import { materiality } from './materiality.ts';
 import { note } from './note.ts';
 import { noteDraft } from './note-draft.ts';
 import { outputArtifact } from './output-artifact.ts';
+import { practiceSetting } from './practice-setting.ts';
+import { engagementLock, filingLock } from './record-lock.ts';
 import { rememberedRecipe } from './remembered-recipe.ts';
+import { engagementReviewNote, filingReviewNote } from './review-note.ts';
+import { engagementSignOff, filingSignOff } from './sign-off.ts';
 import { signedFigure } from './signed-figure.ts';
 import { signedStatement } from './signed-statement.ts';
 import { sourceBooks } from './source-books.ts';
@@ -38,6 +42,7 @@ export const KINDS = {
   storedFile,
   synonym,
   rememberedRecipe,
+  practiceSetting,
   engagement,
   filing,
   trialBalanceUpload,
@@ -52,6 +57,9 @@ export const KINDS = {
   noteDraft,
   disclosureResponse,
   finalityOverride,
+  engagementReviewNote,
+  engagementSignOff,
+  engagementLock,
   sourceDocument,
   lineItem,
   sourceBooks,
@@ -65,6 +73,9 @@ export const KINDS = {
   validationResult,
   warningAcknowledgement,
   outputArtifact,
+  filingReviewNote,
+  filingSignOff,
+  filingLock,
 } as const;
 
 export type SyncedKind = keyof typeof KINDS;

@@ -4,13 +4,16 @@
  */
 
 import { notPermitted } from '../../../shared/model/not-permitted.ts';
+import { REVIEWS } from '../../../shared/model/review-notes.ts';
 import { mayDo, type StaffRole } from '../../../shared/model/roles.ts';
+import { maySign } from '../../../shared/model/sign-offs.ts';
 import type { EngagementTrigger, FilingTrigger } from '../../../shared/model/states.ts';
 import type { SentEvent } from '../../../shared/sync/change-set.ts';
 import { type AnyOf, BRINGS_LINES, EXPORTS, MAPS_ACCOUNTS, TAGS } from '../../../shared/sync/kinds/rights.ts';
 import { type AnyRow, columnsOfPart, descriptionOf } from '../../../shared/sync/records.ts';
-import type { Change, Refusal } from './change.ts';
+import { type Change, type Refusal, refusal } from './change.ts';
 import { triggersBetween } from './moves.ts';
+import { clearsNoteOfAnother } from './review-note-rules.ts';
 
 const BY_TRIGGER: Readonly<Record<EngagementTrigger | FilingTrigger, AnyOf>> = {
   TRIAL_BALANCE_PARSED: ['UPLOAD_TRIAL_BALANCE'],
@@ -34,7 +37,11 @@ const BY_TRIGGER: Readonly<Record<EngagementTrigger | FilingTrigger, AnyOf>> = {
 };
 
 /** The rights that a change needs: one of each group. */
-export function rightsFor({ kind, before, after, triggers }: Change): readonly AnyOf[] {
+export function rightsFor(change: Change): readonly AnyOf[] {
+  const { kind, before, after, triggers } = change;
+  if (clearsNoteOfAnother(change)) {
+    return [[REVIEWS[change.kind === 'engagementReviewNote' ? 'engagement' : 'filing']]];
+  }
   if ((kind !== 'engagement' && kind !== 'filing') || after === null)
     return [descriptionOf(kind).rights.change];
   const manage: AnyOf = [kind === 'filing' ? 'MANAGE_XBRL_FILING' : 'MANAGE_FS_ENGAGEMENT'];
@@ -52,12 +59,24 @@ export function rightsFor({ kind, before, after, triggers }: Change): readonly A
   ];
 }
 
+function isForbiddenSignOff({ kind, after }: Change, role: StaffRole): boolean {
+  if ((kind !== 'engagementSignOff' && kind !== 'filingSignOff') || after === null) return false;
+  const record = kind === 'engagementSignOff' ? 'engagement' : 'filing';
+  return !maySign(record, after.section, after.level, role);
+}
+
 /** The first change or event that the role does not permit, or null. */
 export function authorise(
   role: StaffRole,
   changes: readonly Change[],
   events: readonly SentEvent[],
 ): Refusal | null {
+  if (changes.some((change) => isForbiddenSignOff(change, role))) {
+    return refusal(
+      'ACTION_NOT_PERMITTED',
+      'The role of this person does not sign this section at this level.',
+    );
+  }
   const groups = [
     ...changes.flatMap(rightsFor),
     ...events.flatMap(({ action, byProgram }) => (action === null || byProgram ? [] : [[action]])),
