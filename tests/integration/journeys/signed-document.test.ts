@@ -116,7 +116,7 @@ describe('last year’s statements as a PDF', () => {
   });
 
   it('says that a document names another company, and keeps what was confirmed when it is read', async () => {
-    const before = (await priorYear()).signed?.figures.filter(({ key }) => key !== null).length;
+    const before = (await priorYear()).signed?.figures.filter(({ key }) => key !== null).length ?? 0;
     const stranger = anotherCompany(KESTREL_BAY, { companyName: 'Tern Quay Pte. Ltd.', uen: '202512348T' });
     await send(await buildStatementsPdf(stranger));
     const { signed, problems, sources } = await priorYear();
