@@ -29,6 +29,7 @@ import { signedStatements } from './migrations/0029-signed-statements.ts';
 import { ledgers } from './migrations/0030-ledgers.ts';
 import { workingPapers } from './migrations/0031-working-papers.ts';
 import { recoveryCodes } from './migrations/0032-recovery-codes.ts';
+import { assignments } from './migrations/0033-assignments.ts';
 import type { Migration } from './migrations/migration.ts';
 import { NewerDatabase } from './store-errors.ts';
 
@@ -59,6 +60,7 @@ export const MIGRATIONS: readonly Migration[] = [
   ledgers,
   workingPapers,
   recoveryCodes,
+  assignments,
 ];
 
 function appliedNames(sqlite: Sqlite.Database): readonly string[] {

@@ -45,6 +45,8 @@ const EVENT_WORDS: Record<AuditEventType, string> = {
   XBRL_FILING_MARKED_FILED: 'Marked as filed',
   XBRL_FILING_REOPENED: 'Filing opened again',
   XBRL_FILING_ARCHIVED: 'Filing archived',
+  WORK_ASSIGNED: 'Work assigned',
+  WORK_HANDED_OVER: 'Work handed over',
   INVITATION_SENT: 'Invitation sent to the client',
   INVITATION_OPENED: 'Link of an invitation opened',
   INVITATION_REVOKED: 'Invitation withdrawn',

@@ -43,6 +43,8 @@ export const AUDIT_EVENT_TYPES = [
   'XBRL_FILING_MARKED_FILED',
   'XBRL_FILING_REOPENED',
   'XBRL_FILING_ARCHIVED',
+  'WORK_ASSIGNED',
+  'WORK_HANDED_OVER',
   'INVITATION_SENT',
   'INVITATION_OPENED',
   'INVITATION_REVOKED',
@@ -95,5 +97,7 @@ export const NOTIFICATION_TEMPLATES = [
   'xbrl.client_approved',
   'xbrl.client_requested_revision',
   'xbrl.marked_filed',
+  'work.assigned',
+  'work.review_requested',
 ] as const;
 export type NotificationTemplate = (typeof NOTIFICATION_TEMPLATES)[number];

@@ -190,6 +190,7 @@ describe('lists', () => {
       'listStaff',
       'listStatementVersions',
       'listValidationRuns',
+      'listWork',
       'searchElements',
       'searchRules',
     ]);
