@@ -2,7 +2,7 @@
  * Assigns the selected work, one record after the other: what is left empty stays as it is. What could not be assigned is
  * named with its reason; the rest is done.
  */
-import { Button, Group, List, Modal, Select, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, List, Modal, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { Person } from '../../../shared/contract/work.ts';
 import {
@@ -28,6 +28,8 @@ interface AssignDialogProps {
   readonly onClose: () => void;
   readonly onDone: () => void;
 }
+
+const LEAVE = { value: '', label: 'Leave as it is' };
 
 async function assign({ kind, id }: Assignable, body: AssignmentChange): Promise<void> {
   const input = { params: { id }, body };
@@ -66,17 +68,14 @@ export function AssignDialog({ records, people, onClose, onDone }: AssignDialogP
       >
         {!alone &&
           DUTIES.map((duty) => (
-            <Select
+            <NativeSelect
               key={duty}
               label={DUTY_WORDS[duty]}
-              placeholder="Leave as it is"
-              clearable
-              searchable
-              data={offered(duty)}
-              value={chosen[duty] ?? null}
-              onChange={(id) =>
+              data={[LEAVE, ...offered(duty)]}
+              value={chosen[duty] ?? ''}
+              onChange={({ currentTarget: { value } }) =>
                 setChosen(({ [duty]: _before, ...others }) =>
-                  id === null ? others : { ...others, [duty]: id },
+                  value === '' ? others : { ...others, [duty]: value },
                 )
               }
             />

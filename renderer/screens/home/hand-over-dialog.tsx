@@ -1,5 +1,5 @@
 /** Hands one piece of work over, with a message: the reviewer and the partner come first. */
-import { Button, Group, Modal, Select, Stack, Textarea } from '@mantine/core';
+import { Button, Group, Modal, NativeSelect, Stack, Textarea } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
 import type { Person } from '../../../shared/contract/work.ts';
@@ -15,8 +15,8 @@ interface HandOverDialogProps {
 }
 
 export function HandOverDialog({ row, people, onClose }: HandOverDialogProps) {
-  const [toId, setToId] = useState<string | null>(
-    [row.reviewerId, row.partnerId, row.preparerId].find((id) => id !== null && id !== row.heldById) ?? null,
+  const [toId, setToId] = useState(
+    [row.reviewerId, row.partnerId, row.preparerId].find((id) => id !== null && id !== row.heldById) ?? '',
   );
   const [message, setMessage] = useState('');
   const engagement = useCall('handOverEngagement');
@@ -39,7 +39,7 @@ export function HandOverDialog({ row, people, onClose }: HandOverDialogProps) {
         gap="sm"
         onSubmit={(event) => {
           event.preventDefault();
-          if (toId === null) return;
+          if (toId === '') return;
           handOver.mutate(
             { params: { id: row.id }, body: { toId, message } },
             {
@@ -51,7 +51,13 @@ export function HandOverDialog({ row, people, onClose }: HandOverDialogProps) {
           );
         }}
       >
-        <Select label="To" required searchable data={data} value={toId} onChange={setToId} />
+        <NativeSelect
+          label="To"
+          required
+          data={[{ value: '', label: 'Choose a person' }, ...data]}
+          value={toId}
+          onChange={(event) => setToId(event.currentTarget.value)}
+        />
         <Textarea
           label="Message"
           autosize
@@ -62,7 +68,7 @@ export function HandOverDialog({ row, people, onClose }: HandOverDialogProps) {
         />
         {handOver.error !== null && <ProblemMessage problem={handOver.error} />}
         <Group justify="flex-end">
-          <Button type="submit" loading={handOver.isPending} disabled={toId === null}>
+          <Button type="submit" loading={handOver.isPending} disabled={toId === ''}>
             Hand over
           </Button>
         </Group>
