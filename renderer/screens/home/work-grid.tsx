@@ -64,14 +64,14 @@ function columnsOf({ group, alone, me, names, selected }: WorkGridProps): readon
           {
             id: 'holder',
             header: 'Held by',
-            width: 150,
+            width: 140,
             text: (row: WorkRow) => holderWords(row, me, names),
           },
         ]),
     {
       id: 'blocks',
       header: 'Next',
-      width: 210,
+      width: 196,
       text: ({ blocks }) => blocks,
       render: ({ blocks, urgent }) => (
         <span className={urgent ? 'fv-bad' : undefined}>{urgent ? `! ${blocks}` : blocks}</span>
