@@ -97,6 +97,8 @@ const fileSchema = z.strictObject({
   }),
   /** Income beside the trade, and what it is where it is the trade. */
   turnover: keyToKey,
+  /** Names that mean the customers or suppliers where the chart has no other account for them. */
+  sundry: z.strictObject({ when: formSchema, keys: keyToKey }),
   /** The key that takes over when the balance stands on the other side. */
   other_side: keyToKey,
   /** Keys whose accounts follow their side from year to year, whatever was decided on the other side. */
@@ -145,6 +147,8 @@ export interface AccountNames extends Pick<AccountNamesFile, 'version' | 'zones'
   readonly costOfSales: Fitting;
   readonly capitalised: { readonly from: Money; readonly names: readonly CapitalisedRule[] };
   readonly turnover: ReadonlyMap<string, string>;
+  /** Fits the names that mean customers or suppliers where no other account does, and the keys they then have. */
+  readonly sundry: { readonly when: RegExp; readonly keys: ReadonlyMap<string, string> };
   readonly otherSide: ReadonlyMap<string, string>;
   /** Keys whose accounts follow their side from year to year. */
   readonly changesSide: ReadonlySet<string>;
@@ -220,6 +224,10 @@ export function readAccountNames(
       })),
     },
     turnover: new Map(Object.entries(file.turnover)),
+    sundry: {
+      when: new RegExp(file.sundry.when, 'iu'),
+      keys: new Map(Object.entries(file.sundry.keys)),
+    },
     otherSide: new Map(Object.entries(file.other_side)),
     changesSide: new Set(file.changes_side),
     laterTerm: new Map(pairs),
@@ -246,8 +254,8 @@ function keysNamedIn(file: AccountNamesFile): readonly string[] {
     ...Object.values(file.families).flatMap((family) => [family.debit ?? [], family.credit ?? []].flat()),
     ...file.capitalised.names.flatMap(({ asset, expense }) => [asset, expense]),
     ...file.changes_side,
-    ...[file.turnover, file.other_side, file.other_term, file.cost_of_sales].flatMap((table) =>
-      Object.entries(table).flat(),
+    ...[file.turnover, file.sundry.keys, file.other_side, file.other_term, file.cost_of_sales].flatMap(
+      (table) => Object.entries(table).flat(),
     ),
   ];
 }

@@ -24,6 +24,7 @@ import { ledgerHandlers } from './api/ledger-handlers.ts';
 import { outsideProcessorHandlers } from './api/outside-processor-handlers.ts';
 import { practiceHandlers } from './api/practice-handlers.ts';
 import { priorYearHandlers } from './api/prior-year-handlers.ts';
+import { reviewHandlers } from './api/review-handlers.ts';
 import { syncHandlers } from './api/sync-handlers.ts';
 import { taxonomyHandlers } from './api/taxonomy-handlers.ts';
 import { workHandlers } from './api/work-handlers.ts';
@@ -42,7 +43,7 @@ import type { JobHandlers } from './queue/job.ts';
 import { JobRunner } from './queue/job-runner.ts';
 import type { StartReader } from './reading-process/reader-process.ts';
 import { auditEnds, backupIsDue, listBackups, makeBackup } from './store/backups/backups.ts';
-import { hasDatabaseSetAside } from './store/backups/restore-backup.ts';
+import { finishRestoring, hasDatabaseSetAside } from './store/backups/restore-backup.ts';
 import { renewCaptureTriggers } from './store/capture-triggers.ts';
 import { checkpointsAside } from './store/checkpoints.ts';
 import { openKysely } from './store/database.ts';
@@ -63,7 +64,7 @@ const BACKUP_CHECK_MS = 30 * 60_000;
 
 export interface EngineOptions {
   readonly dataDirectory: string;
-  /** 32 bytes. */
+  /** 32 bytes; the engine keeps a copy until it is closed. */
   readonly key: Buffer;
   readonly now: () => Date;
   readonly random: (bytes: number) => Buffer;
@@ -80,6 +81,8 @@ export interface EngineOptions {
   readonly constitutionDirectory?: string;
   /** How processes that read files from outside are started; by default by Node. */
   readonly startReader?: StartReader | undefined;
+  /** Failed sign-ins for addresses without an account; a host keeps them over an engine that is closed and opened. */
+  readonly unknownFailures?: UnknownFailures;
   /** Replaced by tests that watch the threads; by default the engine starts its own. */
   readonly workers?: Workers;
   readonly jobHandlers?: JobHandlers;
@@ -113,7 +116,8 @@ function oneAfterAnother<Result>(work: () => Promise<Result>): {
  * changed by a failure.
  */
 export async function openEngine(options: EngineOptions): Promise<Engine> {
-  const { dataDirectory, key, now, random } = options;
+  const { dataDirectory, now, random } = options;
+  const key = Buffer.from(options.key);
   const constitution = openConstitution(options.constitutionDirectory);
   mkdirSync(dataDirectory, { recursive: true, mode: 0o700 });
   keepFolderPrivate(dataDirectory);
@@ -122,6 +126,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
     return await openLocked(options, lock);
   } catch (error) {
     lock.close();
+    key.fill(0);
     throw error;
   }
 
@@ -135,12 +140,14 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
       startReader,
       workers = startWorkers({ constitutionDirectory: constitution.directory, startReader }),
       jobHandlers = JOB_HANDLERS,
+      unknownFailures = new UnknownFailures(),
       passwordCost,
     }: EngineOptions,
     folder: { close(): void },
   ): Promise<Engine> {
     const databasePath = join(dataDirectory, 'fairview.db');
     const backupFolder = join(dataDirectory, 'backups');
+    finishRestoring(dataDirectory, key);
     const sqlite = openSqlite(databasePath, key);
     const makeBackupNow = (options?: Parameters<typeof makeBackup>[3]) =>
       makeBackup(dataDirectory, key, now(), options);
@@ -220,7 +227,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
       log.error('Keeping step with the sync-server failed.', error),
     );
     const sync = openSyncServices(context, serverFetch, exchangeLoop);
-    const services = { context, runner, unknownFailures: new UnknownFailures(), sync };
+    const services = { context, runner, unknownFailures, sync };
     const answer = createEngineGate({
       handlers: {
         ...practiceHandlers,
@@ -233,6 +240,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
         ...workHandlers,
         ...priorYearHandlers,
         ...xbrlFilingHandlers,
+        ...reviewHandlers,
         ...taxonomyHandlers,
       },
       services,
@@ -280,6 +288,9 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
         await workers.close();
         await reading.close();
         await closeDatabase();
+        for (const each of [key, pieceKey, context.linkKey]) each.fill(0);
+        files.forgetKey();
+        context.secrets.forgetKey();
         folder.close();
       },
     };

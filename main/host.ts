@@ -9,12 +9,11 @@ import { join } from 'node:path';
 import type { z } from 'zod';
 import { openConstitution } from '../constitution/index.ts';
 import { type HostRoutes, hostRoutes } from '../shared/contract/routes.ts';
-import type { sessionRoutes } from '../shared/contract/session.ts';
+import { sessionRoutes } from '../shared/contract/session.ts';
 import { Problem } from '../shared/problem.ts';
 import { WrongKey } from '../shared/service/encrypted-sqlite.ts';
 import { takeFromEnvironment } from '../shared/service/environment-secrets.ts';
 import { createGate, type HandlersOf, THIS_COMPUTER } from '../shared/service/gate.ts';
-import type { Keychain } from '../shared/service/key-custody.ts';
 import {
   createKeys,
   keyFromKeychain,
@@ -25,48 +24,17 @@ import {
 import { DEMO_KEY_FILE, readOrWriteDemoKey } from '../shared/service/key-file.ts';
 import { openLog } from '../shared/service/service-log.ts';
 import { systemNow } from '../shared/system-clock.ts';
+import { CallsUnderWay } from './calls-under-way.ts';
 import type { Caller } from './context/engine-context.ts';
 import { knownProblem } from './context/known-problem.ts';
 import { type Engine, openEngine } from './engine.ts';
-import { type MakeModel, modelFromEnvironment, modelMaker } from './language-model/configured-model.ts';
-import type { LanguageModel } from './language-model/language-model.ts';
-import type { LedgerAccessOptions } from './ledgers/ledger-access.ts';
+import type { Host, HostOptions } from './host-options.ts';
+import { modelFromEnvironment, modelMaker } from './language-model/configured-model.ts';
+import { UnknownFailures } from './practice/sessions.ts';
 import { createPractice } from './practice/staff-accounts.ts';
-import type { StartReader } from './reading-process/reader-process.ts';
 import { createSamplePractice, fillSamplePractice, sampleTokens } from './sample-practice.ts';
 import { listClients } from './store/repositories/clients.ts';
 import { endAllSessions } from './store/repositories/staff.ts';
-
-export interface HostOptions {
-  readonly dataDirectory: string;
-  readonly keychain: Keychain | null;
-  readonly packaged: boolean;
-  readonly version: string;
-  /** A key given from outside (key file); the keychain and passphrases are then not asked. */
-  readonly key?: Buffer;
-  /** A passphrase given from outside; it makes the key at first run and opens it later. */
-  readonly passphrase?: string;
-  readonly languageModel?: LanguageModel | null;
-  /** Makes a model by a practice's own key. */
-  readonly makeModel?: MakeModel;
-  /** The folder of the rule book; by default the one beside its loaders. */
-  readonly constitutionDirectory?: string;
-  /** The way to the ledgers; by default the network. */
-  readonly ledgers?: LedgerAccessOptions | undefined;
-  /** How processes that read files from outside are started; by default by Node. */
-  readonly startReader?: StartReader | undefined;
-  readonly now: () => Date;
-  readonly random: (bytes: number) => Buffer;
-}
-
-export interface Host {
-  readonly fetch: (request: Request) => Promise<Response>;
-  readonly close: () => Promise<void>;
-  /** Ends the sessions of this desktop: called on idle, suspend and screen lock. */
-  readonly lock: () => Promise<void>;
-  /** The engine that is open, for the demo and for tests. */
-  readonly engine: () => Engine | null;
-}
 
 const UNLOCK_ATTEMPTS = 5;
 const UNLOCK_WINDOW_MS = 60_000;
@@ -81,6 +49,11 @@ class FairviewHost {
   /** The sample practice is open in place of the real one. */
   #sample = false;
   #unlockAttempts: number[] = [];
+  /** The practice that was locked while its key lies in the keychain: signing in opens it again. */
+  #locked: { readonly practiceName: string } | null = null;
+  /** Calls that the engine is answering. */
+  readonly #calls = new CallsUnderWay();
+  readonly #unknownFailures = new UnknownFailures();
   /** Opening and closing never overlap. */
   #turn: Promise<unknown> = Promise.resolve();
 
@@ -94,10 +67,15 @@ class FairviewHost {
 
   /** Opens the real practice where its key is at hand without asking a person. */
   async openIfPossible(): Promise<void> {
-    const { dataDirectory, key } = this.#options;
+    const { dataDirectory } = this.#options;
     mkdirSync(dataDirectory, { recursive: true, mode: 0o700 });
-    const found = key ?? (await this.#keyAtHand());
-    if (found) this.#engine = await this.#open(dataDirectory, found);
+    this.#engine = await this.#openAtHand();
+  }
+
+  async #openAtHand(): Promise<Engine | null> {
+    const { dataDirectory, key } = this.#options;
+    const found = key ? Buffer.from(key) : await this.#keyAtHand();
+    return found ? await this.#open(dataDirectory, found) : null;
   }
 
   /** The key of a folder that has one: by the passphrase from outside, else from the keychain. */
@@ -107,6 +85,7 @@ class FairviewHost {
     return (await keyState(directory)) === 'NONE' ? null : await unlockKeys({ directory, passphrase });
   }
 
+  /** The engine has a copy of the key from then on; this one is wiped, whether it opened or not. */
   async #open(dataDirectory: string, key: Buffer): Promise<Engine> {
     const {
       now,
@@ -126,6 +105,7 @@ class FairviewHost {
         languageModel,
         startReader,
         ledgers,
+        unknownFailures: this.#unknownFailures,
         ...(makeModel && { makeModel }),
         ...(constitutionDirectory !== undefined && { constitutionDirectory }),
       });
@@ -134,6 +114,8 @@ class FairviewHost {
         throw new Problem('NOT_AUTHENTICATED', 'This key does not open the practice in the data folder.');
       }
       throw error;
+    } finally {
+      key.fill(0);
     }
   }
 
@@ -147,10 +129,11 @@ class FairviewHost {
     const { dataDirectory, keychain, version } = this.#options;
     const practice = (await this.#engine?.practice()) ?? null;
     const closed = (await keyState(dataDirectory)) === 'NONE' ? 'NEW' : 'LOCKED';
+    const waits = this.#locked ? 'READY' : closed;
     return {
-      stage: this.#engine === null ? closed : practice === null ? 'SETUP' : 'READY',
+      stage: this.#engine === null ? waits : practice === null ? 'SETUP' : 'READY',
       sample: practice?.sample ?? false,
-      practiceName: practice?.name ?? null,
+      practiceName: practice?.name ?? this.#locked?.practiceName ?? null,
       keychain:
         keychain !== null || this.#options.key !== undefined || this.#options.passphrase !== undefined,
       version,
@@ -173,9 +156,14 @@ class FairviewHost {
     this.#unlockAttempts.push(now);
     const { dataDirectory: directory, keychain } = this.#options;
     const key = await unlockKeys({ directory, passphrase });
-    this.#engine = await this.#open(directory, key);
-    // A keychain that lost the key gets it back, so that the next start asks nobody.
-    if (keychain) await returnKeyToKeychain({ directory, key, keychain });
+    const returned = Buffer.from(key);
+    try {
+      this.#engine = await this.#open(directory, key);
+      // A keychain that lost the key gets it back, so that the next start asks nobody.
+      if (keychain) await returnKeyToKeychain({ directory, key: returned, keychain });
+    } finally {
+      returned.fill(0);
+    }
     return await this.stage();
   }
 
@@ -246,18 +234,69 @@ class FairviewHost {
     return await this.stage();
   }
 
-  /** Ends every session: the desk was left. */
-  async lock(): Promise<void> {
-    const context = this.#engine?.context;
-    await context?.change((writer) => endAllSessions(writer, context.now()));
+  /** Answers by the engine that is open. Signing in opens a practice that was locked, where its key is at hand. */
+  async answer(request: Request): Promise<Response> {
+    const engine = this.#engine;
+    if (engine) return await this.#calls.add(engine.fetch(request));
+    if (this.#locked && isSignIn(request)) return await this.#inTurn(() => this.#openBySignIn(request));
+    throw new Problem('NOT_AUTHENTICATED', 'No practice is open. Set one up, unlock it, or sign in again.');
+  }
+
+  /** Whoever does not know a password finds the practice closed again, and its key out of memory. */
+  async #openBySignIn(request: Request): Promise<Response> {
+    if (this.#engine) return await this.#engine.fetch(request);
+    const engine = await this.#openAtHand();
+    if (engine === null) {
+      // The keychain has lost the key since: the recovery passphrase is asked for.
+      this.#locked = null;
+      throw new Problem(
+        'NOT_AUTHENTICATED',
+        'The keychain does not give the key. Unlock the practice first.',
+      );
+    }
+    const response = await engine.fetch(request).catch((error: unknown) => error);
+    if (response instanceof Response && response.ok) {
+      this.#engine = engine;
+      this.#locked = null;
+      return response;
+    }
+    await engine.close();
+    if (response instanceof Response) return response;
+    throw response;
+  }
+
+  /** The desk was left: every session ends, jobs hand their work back, the store is closed and its key wiped. */
+  lock(): Promise<void> {
+    return this.#inTurn(() => this.#lock());
+  }
+
+  async #lock(): Promise<void> {
+    const engine = this.#engine;
+    const practice = (await engine?.practice()) ?? null;
+    if (!engine || !practice) return;
+    const { context } = engine;
+    await context.change((writer) => endAllSessions(writer, context.now()));
+    // Invented data under a key that lies beside it.
+    if (this.#sample) return;
+    const { dataDirectory, key, passphrase } = this.#options;
+    const atHand =
+      key !== undefined || passphrase !== undefined || (await keyState(dataDirectory)) === 'KEYCHAIN';
+    this.#locked = atHand ? { practiceName: practice.name } : null;
+    this.#engine = null;
+    await this.#calls.answered();
+    await engine.close();
   }
 
   async close(): Promise<void> {
     await this.#turn;
     await this.#engine?.close();
     this.#engine = null;
+    this.#locked = null;
   }
 }
+
+const isSignIn = (request: Request): boolean =>
+  request.method === sessionRoutes.login.method && new URL(request.url).pathname === sessionRoutes.login.path;
 
 const HEALTHY = { status: 'ok' } as const;
 
@@ -300,11 +339,7 @@ export async function createHost(options: HostOptions): Promise<Host> {
     callerOf: async () => undefined,
     knownProblem,
     onInternalError: (error) => log.error('The host failed.', error),
-    otherwise: async (request) => {
-      const engine = host.engine();
-      if (engine) return await engine.fetch(request);
-      throw new Problem('NOT_AUTHENTICATED', 'No practice is open. Set one up, or unlock it.');
-    },
+    otherwise: (request) => host.answer(request),
   });
   return {
     engine: () => host.engine(),

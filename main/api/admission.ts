@@ -16,6 +16,7 @@ const FREE: ReadonlySet<RouteName> = new Set([
   'login',
   'mfa',
   'logout',
+  'stepUp',
   'endOtherSessions',
   'createBackup',
   'compareTrialBalance',

@@ -163,10 +163,7 @@ export const financialStatementsHandlers: Pick<Handlers, keyof typeof financialS
   getNotesStatus: ({ context }, { params }) => getNotesStatus(context.reader, params.id),
   listNotes: async ({ context }, { params, query }) => {
     await requireEngagement(context.reader, params.id);
-    return pageOfAll(
-      query,
-      await readNotes(context.reader, params.id, context.constitution.reportingTaxonomy()),
-    );
+    return pageOfAll(query, await readNotes(context.reader, params.id, context.constitution));
   },
   openNoteFigure: ({ context }, { params, signal }) =>
     openNoteFigure(context, params.id, params.noteKey, params, signal),

@@ -15,7 +15,7 @@ import {
   seeAllNotifications,
   seeNotification,
 } from '../practice/own-notifications.ts';
-import { logout } from '../practice/sessions.ts';
+import { logout, stepUp } from '../practice/sessions.ts';
 import { changeStaff, createStaff } from '../practice/staff-accounts.ts';
 import { endsNotReached, listAuditEvents, verifyAuditChain } from '../store/repositories/audit-log.ts';
 import { listClients } from '../store/repositories/clients.ts';
@@ -61,6 +61,7 @@ export const practiceHandlers: Pick<Handlers, PracticeRouteName> = {
     const { sessions, recoveryCodesLeft } = await readOwnAccount(context, caller);
     return { sessions: [...sessions], recoveryCodesLeft };
   },
+  stepUp: ({ context }, { caller, body }) => stepUp(context, caller, body),
   changeOwnPassword: async ({ context }, { caller, body }) => {
     await changeOwnPassword(context, caller, body);
     return undefined;

@@ -25,6 +25,8 @@ export interface Caller {
   readonly name: string;
   readonly role: StaffRole;
   readonly sessionTokenHash: string;
+  /** Proved the second factor again a short while ago. */
+  readonly steppedUp?: boolean;
 }
 
 /** Where the language model in use comes from, and how another takes its place. */

@@ -14,11 +14,14 @@ export interface SecretBox {
   readonly seal: (purpose: string, secret: string) => string;
   /** The secret, or null where it was sealed under another key or for another purpose, or is damaged. */
   readonly open: (purpose: string, sealed: string) => string | null;
+  /** Wipes the key; nothing is opened afterwards. */
+  readonly forgetKey: () => void;
 }
 
 export function secretBox(practiceKey: Buffer, random: (bytes: number) => Buffer): SecretBox {
   const key = Buffer.from(hkdfSync('sha256', practiceKey, '', 'fairview secrets of services v1', 32));
   return {
+    forgetKey: () => void key.fill(0),
     seal: (purpose, secret) => {
       const nonce = random(NONCE_BYTES);
       const cipher = createCipheriv(CIPHER, key, nonce, { authTagLength: TAG_BYTES });

@@ -3,7 +3,7 @@
  * answer for unknown users, each code taken once, only hashes of tokens stored.
  */
 import { createHash } from 'node:crypto';
-import type { SecondStep } from '../../shared/contract/credentials.ts';
+import type { SecondFactor, SecondStep } from '../../shared/contract/credentials.ts';
 import { Problem } from '../../shared/problem.ts';
 import {
   enrolmentUrl,
@@ -27,10 +27,12 @@ import {
   insertChallenge,
   insertSession,
   type StaffRow,
+  stepSessionUp,
   takeTotpStep,
   touchSession,
   updateStaff,
 } from '../store/repositories/staff.ts';
+import { findConnectionFacts } from '../store/repositories/sync-state.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -42,6 +44,8 @@ export const SESSION_IDLE_MS = 12 * HOUR_MS;
 const IDLE_MS = SESSION_IDLE_MS;
 const ABSOLUTE_MS = 7 * 24 * HOUR_MS;
 const TOUCH_MS = 5 * MINUTE_MS;
+/** As at the sync-server. */
+const STEP_UP_MS = 10 * MINUTE_MS;
 
 export function tokenHash(token: string): string {
   return createHash('sha256').update(token).digest('hex');
@@ -161,7 +165,7 @@ async function takeSecondFactor(
   writer: Writer,
   staff: StaffRow,
   secret: string | null,
-  input: SecondStep,
+  input: SecondFactor,
   now: Date,
 ): Promise<boolean> {
   if ('recoveryCode' in input) {
@@ -226,6 +230,7 @@ export async function openSession(
     lastSeenAt: now.toISOString(),
     expiresAt,
     endedAt: null,
+    steppedUpUntil: null,
   });
   await appendAuditEvent(
     writer,
@@ -270,7 +275,34 @@ export async function callerOf(context: EngineContext, token: string): Promise<C
     const expiresAt = new Date(Math.max(end, Date.parse(session.expiresAt)));
     slideForward(context, hash, now, expiresAt);
   }
-  return { staffId: staff.id, name: staff.name, role: staff.role, sessionTokenHash: hash };
+  // What a connected desktop would ask the factor for is refused there, or asked by the server itself.
+  const steppedUp =
+    lockInForce(session.steppedUpUntil, now) !== null ||
+    (await findConnectionFacts(context.reader)) !== undefined;
+  return { staffId: staff.id, name: staff.name, role: staff.role, sessionTokenHash: hash, steppedUp };
+}
+
+/** Proves the second factor again. Throws NOT_AUTHENTICATED, LOCKED_OUT. */
+export async function stepUp(
+  context: EngineContext,
+  caller: Caller,
+  factor: SecondFactor,
+): Promise<{ steppedUpUntil: string }> {
+  const now = context.now();
+  const steppedUpUntil = new Date(now.getTime() + STEP_UP_MS).toISOString();
+  const taken = await context.change(async (writer) => {
+    const staff = await findStaff(writer, caller.staffId);
+    if (!staff) return false;
+    requireUnlocked(staff.lockedUntil, now);
+    if (!(await takeSecondFactor(writer, staff, staff.totpSecret, factor, now))) {
+      await countFailure(writer, context, staff.id, 'step-up');
+      return false;
+    }
+    await stepSessionUp(writer, caller.sessionTokenHash, steppedUpUntil);
+    return true;
+  });
+  if (!taken) throw wrongCredentials();
+  return { steppedUpUntil };
 }
 
 export async function logout(context: EngineContext, caller: Caller): Promise<void> {

@@ -12,8 +12,8 @@ import {
   type TrialBalanceReading,
 } from '../../shared/model/trial-balance.ts';
 import { problemSchema } from '../../shared/problem.ts';
+import { pdfPreviewSchema } from '../document-reading/pdf-preview-model.ts';
 import { unpackParsed } from '../workers/packed-records.ts';
-import { pdfPreviewSchema } from '../xbrl-filing/documents/pdf-preview-model.ts';
 import type { ReadingTasks } from './reading-tasks.ts';
 
 /** `READY`: everything is loaded. `FAULT`: the task failed by no problem that it knows. */

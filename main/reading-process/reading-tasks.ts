@@ -3,12 +3,12 @@
  * and records out; a task is named here, never by a message from outside. Long lists leave as portions.
  */
 import type { ReadItem, TrialBalanceReading } from '../../shared/model/trial-balance.ts';
+import { renderDocxPreview } from '../document-reading/docx-preview.ts';
+import { renderPdfPreview } from '../document-reading/pdf-preview.ts';
+import { readStatementsDocument } from '../document-reading/read-statements-document.ts';
+import { statementsBlock } from '../document-reading/statements-block.ts';
 import { readTrialBalance } from '../financial-statements/trial-balance/read-trial-balance.ts';
 import { type Packed, packAtOnce } from '../workers/packed-records.ts';
-import { renderDocxPreview } from '../xbrl-filing/documents/docx-preview.ts';
-import { renderPdfPreview } from '../xbrl-filing/documents/pdf-preview.ts';
-import { readStatementsDocument } from '../xbrl-filing/documents/read-statements-document.ts';
-import { statementsBlock } from '../xbrl-filing/documents/statements-block.ts';
 import { readProcessorLog } from '../xbrl-filing/outside-check/read-log.ts';
 
 /** What use cases call: each task with its input and its value. */

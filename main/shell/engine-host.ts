@@ -8,7 +8,7 @@ import type { StartReader } from '../reading-process/reader-process.ts';
 export interface EngineHost {
   fetch(request: Request): Promise<Response>;
   close(): Promise<void>;
-  /** Ends the sessions of this desktop, where the host can: called on idle, suspend and screen lock. */
+  /** Ends the sessions, closes the practice and wipes its key, where the host can: called on idle, suspend and screen lock. */
   lock?(): Promise<void>;
 }
 

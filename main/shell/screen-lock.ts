@@ -1,6 +1,6 @@
 /**
  * Client data is not left open on an abandoned desk: when the machine sleeps, the screen locks, or nobody has
- * touched it for a quarter of an hour, the engine ends the sessions of this desktop.
+ * touched it for a quarter of an hour, the host ends the sessions, closes the practice and wipes its key.
  */
 import { powerMonitor } from 'electron';
 import type { EngineHost } from './engine-host.ts';

@@ -30,6 +30,10 @@ import { ledgers } from './migrations/0030-ledgers.ts';
 import { workingPapers } from './migrations/0031-working-papers.ts';
 import { recoveryCodes } from './migrations/0032-recovery-codes.ts';
 import { assignments } from './migrations/0033-assignments.ts';
+import { reviewNotes } from './migrations/0035-review-notes.ts';
+import { signOffsAndLocks } from './migrations/0036-sign-offs.ts';
+import { comparativesFrom } from './migrations/0037-comparatives-from.ts';
+import { sessionStepUp } from './migrations/0039-session-step-up.ts';
 import type { Migration } from './migrations/migration.ts';
 import { NewerDatabase } from './store-errors.ts';
 
@@ -61,6 +65,10 @@ export const MIGRATIONS: readonly Migration[] = [
   workingPapers,
   recoveryCodes,
   assignments,
+  reviewNotes,
+  signOffsAndLocks,
+  comparativesFrom,
+  sessionStepUp,
 ];
 
 function appliedNames(sqlite: Sqlite.Database): readonly string[] {

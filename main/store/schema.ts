@@ -30,7 +30,9 @@ import type { Benchmark } from '../../shared/model/materiality.ts';
 import type { Money } from '../../shared/model/money.ts';
 import type { NotificationName, NotifiedRecord } from '../../shared/model/notifications.ts';
 import type { SignedFigure, SignedStatements, SignedTable } from '../../shared/model/prior-year.ts';
+import type { ReviewNoteKind, ReviewNoteStatus } from '../../shared/model/review-notes.ts';
 import type { Action, StaffRole } from '../../shared/model/roles.ts';
+import type { SignOffLevel } from '../../shared/model/sign-offs.ts';
 import type { EngagementState, FilingState } from '../../shared/model/states.ts';
 import type { TaggedConcept } from '../../shared/model/tags.ts';
 import type { SyncTables } from './sync-schema.ts';
@@ -77,6 +79,8 @@ export interface SessionTable {
   lastSeenAt: Timestamp;
   expiresAt: Timestamp;
   endedAt: Timestamp | null;
+  /** The second factor was proven again; until then the session may do what asks for it. */
+  steppedUpUntil: Timestamp | null;
 }
 
 export interface LoginChallengeTable {
@@ -241,6 +245,8 @@ export interface GeneratedStatementTable {
   generatedAt: Timestamp;
   /** The books that it was computed from (shared/model/provenance); null of versions before they were kept. */
   books: Json | null;
+  /** Ids of the statements of last year and of the year before it that answered; null of versions before it was kept. */
+  comparativesFrom: string | null;
 }
 
 export interface NoteTable {
@@ -281,6 +287,71 @@ export interface FinalityOverrideTable {
   /** The message that was reviewed; another message needs another review. */
   said: string;
   reason: string;
+  staffId: string;
+  at: Timestamp;
+}
+
+/** Of a review note; which record it is of stands in the column of its own table. */
+export interface ReviewNoteColumns {
+  id: string;
+  /** The text of its place (shared/model/review-anchors.ts). */
+  anchor: string;
+  kind: ReviewNoteKind;
+  toId: string | null;
+  text: string;
+  status: ReviewNoteStatus;
+  /** ThreadEntry[] */
+  thread: Json;
+  authorId: string;
+  createdAt: Timestamp;
+  changedById: string;
+  updatedAt: Timestamp;
+  carriedFromId: string | null;
+}
+export interface EngagementReviewNoteTable extends ReviewNoteColumns {
+  engagementId: string;
+}
+export interface FilingReviewNoteTable extends ReviewNoteColumns {
+  xbrlFilingId: string;
+}
+
+/** Of a sign-off; which record it is of stands in the column of its own table. */
+export interface SignOffColumns {
+  id: string;
+  section: string;
+  level: SignOffLevel;
+  staffId: string;
+  at: Timestamp;
+  digest: string;
+  /** Packed (shared/service/section-digest.ts). */
+  content: string;
+}
+export interface EngagementSignOffTable extends SignOffColumns {
+  engagementId: string;
+}
+export interface FilingSignOffTable extends SignOffColumns {
+  xbrlFilingId: string;
+}
+
+export interface LockColumns {
+  locked: Flag;
+  /** Why it was opened again; empty of a lock. */
+  reason: string;
+  staffId: string;
+  at: Timestamp;
+}
+export interface EngagementLockTable extends LockColumns {
+  engagementId: string;
+}
+export interface FilingLockTable extends LockColumns {
+  xbrlFilingId: string;
+}
+
+export interface PracticeSettingTable {
+  id: 'practice';
+  fourEyes: Flag;
+  reviewBeforeClient: Flag;
+  administratorsExempt: Flag;
   staffId: string;
   at: Timestamp;
 }
@@ -666,6 +737,13 @@ export interface Tables extends SyncTables {
   noteDraft: NoteDraftTable;
   disclosureResponse: DisclosureResponseTable;
   finalityOverride: FinalityOverrideTable;
+  engagementReviewNote: EngagementReviewNoteTable;
+  filingReviewNote: FilingReviewNoteTable;
+  engagementSignOff: EngagementSignOffTable;
+  filingSignOff: FilingSignOffTable;
+  engagementLock: EngagementLockTable;
+  filingLock: FilingLockTable;
+  practiceSetting: PracticeSettingTable;
   fsJournal: FsJournalTable;
   materiality: MaterialityTable;
   leadNote: LeadNoteTable;

@@ -46,6 +46,11 @@ export class StoredFiles {
     this.#random = random;
   }
 
+  /** Wipes the key; nothing is read or written afterwards. */
+  forgetKey(): void {
+    this.#key.fill(0);
+  }
+
   #path(key: string): string {
     if (!isFileKey(key)) throw new Error('A stored file was asked for by a bad key.');
     return join(this.#root, ...key.split('/'));

@@ -20,7 +20,7 @@ import { styleNonce } from '../theme/nonce.ts';
 import { colourVariables, theme } from '../theme/theme.ts';
 import { AdminGuard } from './admin-guard.tsx';
 import { AdminScreens } from './admin-screens.tsx';
-import { StepUpDialog } from './session/step-up-dialog.tsx';
+import { ServerStepUp } from './session/server-step-up.tsx';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no root element.');
@@ -41,7 +41,7 @@ createRoot(root).render(
             <AdminGuard>
               <AdminScreens />
             </AdminGuard>
-            <StepUpDialog />
+            <ServerStepUp />
           </Router>
         </QueryClientProvider>
       </CrashGuard>

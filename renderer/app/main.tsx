@@ -16,6 +16,7 @@ import { makeQueryCache } from '../client/hooks.ts';
 import { styleNonce } from '../theme/nonce.ts';
 import { colourVariables, theme } from '../theme/theme.ts';
 import { CrashGuard } from './crash-guard.tsx';
+import { DesktopStepUp } from './desktop-step-up.tsx';
 import { keepFocus } from './keep-focus.ts';
 import { Screens } from './screens.tsx';
 import { SessionGuard } from './session-guard.tsx';
@@ -39,6 +40,7 @@ createRoot(root).render(
             <SessionGuard>
               <Screens />
             </SessionGuard>
+            <DesktopStepUp />
           </Router>
         </QueryClientProvider>
       </CrashGuard>

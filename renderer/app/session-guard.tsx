@@ -9,6 +9,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { call } from '../client/call.ts';
 import { routeKey, useRoute } from '../client/hooks.ts';
 import { SessionProvider } from '../client/session.tsx';
+import { settleStepUp } from '../client/step-up.ts';
 import { useFreshSync } from '../client/sync-status.ts';
 import { keepToken, readToken, watchToken } from '../client/token.ts';
 import { LoadingState, ProblemMessage } from '../components/state-views.tsx';
@@ -63,6 +64,7 @@ export function SessionGuard({ children }: { readonly children: ReactNode }) {
   useEffect(() => {
     // What one user read is not shown to the next.
     if (token === null) {
+      settleStepUp(false);
       cache.removeQueries({ predicate: ({ queryKey: [area, name] }) => area !== 'session' || name === 'me' });
     }
     void cache.invalidateQueries({ queryKey: ['session'] });

@@ -5,6 +5,7 @@ import type { Route } from '../../shared/contract/route.ts';
 import type { RouteName, RouteOutput, RouteRequest, Routes } from '../../shared/contract/routes.ts';
 import { routes } from '../../shared/contract/routes.ts';
 import { Problem } from '../../shared/problem.ts';
+import { withStepUp } from './step-up.ts';
 import type { CallInputOf } from './transport.ts';
 import { transportOver } from './transport.ts';
 
@@ -17,7 +18,14 @@ export type UploadRouteName = {
 }[RouteName];
 
 const engine = transportOver(routes);
-export const { call, routePath, send } = engine;
+export const { routePath, send } = engine;
+
+/** Calls a route with JSON. One that needs the second factor again asks for it in place, and goes on. */
+export const call: typeof engine.call = (name, input, options) => {
+  const once = () => engine.call(name, input, options);
+  const route: Route = routes[name];
+  return route.stepUp ? withStepUp(once) : once();
+};
 
 /** Sends one file as multipart, field `file` (decisions 2). Errors: Problem, FILE_TOO_LARGE before sending. */
 export async function upload<Name extends UploadRouteName>(

@@ -12,6 +12,13 @@ export const recoveryCodeSchema = z
   .toLowerCase()
   .regex(/^[a-z2-7]{5}(-[a-z2-7]{5}){3}$/, 'a recovery code such as abcde-fghij-klmno-pqrst');
 
+/** Proves the second factor again: six digits, or a recovery code where the authenticator is lost. */
+export const stepUpSchema = z.union([
+  z.strictObject({ code: oneTimeCodeSchema }),
+  z.strictObject({ recoveryCode: recoveryCodeSchema }),
+]);
+export type SecondFactor = z.output<typeof stepUpSchema>;
+
 const challengeSchema = z.string().min(1).max(200);
 
 /** The second step of signing in: six digits, or a recovery code in their place. */

@@ -130,6 +130,7 @@ export const practiceRoutes = {
     path: '/admin/staff',
     summary: 'Adds a staff account; the second factor is enrolled at the first sign-in.',
     access: 'MANAGE_CLIENTS',
+    stepUp: true,
     body: z.strictObject({
       name: z.string().trim().min(1).max(200),
       email: staffEmail,
@@ -145,6 +146,7 @@ export const practiceRoutes = {
     path: '/admin/staff/:id',
     summary: 'Changes name, role or password, (de)activates an account, or resets its second factor.',
     access: 'MANAGE_CLIENTS',
+    stepUp: true,
     params: idParams,
     body: z.strictObject({
       name: z.string().trim().min(1).max(200).optional(),

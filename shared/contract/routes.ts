@@ -9,6 +9,7 @@ import { ledgerRoutes } from './ledgers.ts';
 import { outsideProcessorRoutes } from './outside-processor.ts';
 import { practiceRoutes } from './practice.ts';
 import { priorYearRoutes } from './prior-year.ts';
+import { reviewRoutes } from './review.ts';
 import type { OutputOf, RequestOf, Route } from './route.ts';
 import { sessionRoutes } from './session.ts';
 import { syncRoutes } from './sync.ts';
@@ -28,6 +29,7 @@ export const routes = {
   ...journalsRoutes,
   ...priorYearRoutes,
   ...xbrlFilingRoutes,
+  ...reviewRoutes,
   ...taxonomyRoutes,
 } as const satisfies Record<string, Route>;
 

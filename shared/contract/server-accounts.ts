@@ -7,10 +7,10 @@ import { roleSchema, staffSchema, timestampSchema } from '../model/records.ts';
 import { ACTIONS, STAFF_ROLES } from '../model/roles.ts';
 import {
   newPasswordSchema,
-  oneTimeCodeSchema,
   passwordChangeSchema,
   secondStepSchema,
   staffEmailSchema,
+  stepUpSchema,
 } from './credentials.ts';
 import { idParams, listOf, pageQuery, type Route } from './route.ts';
 
@@ -131,7 +131,7 @@ export const serverAccountRoutes = {
     path: '/auth/step-up',
     summary: 'Proves the second factor again; for ten minutes the session may do what asks for it.',
     access: 'STAFF',
-    body: z.strictObject({ code: oneTimeCodeSchema }),
+    body: stepUpSchema,
     response: z.object({ steppedUpUntil: timestampSchema }),
     status: 200,
     errors: ['NOT_AUTHENTICATED', 'LOCKED_OUT'],

@@ -10,6 +10,7 @@ import {
   passwordChangeSchema,
   secondStepSchema,
   staffEmailSchema,
+  stepUpSchema,
 } from './credentials.ts';
 import type { Route } from './route.ts';
 
@@ -152,11 +153,22 @@ export const sessionRoutes = {
     status: 200,
     errors: [],
   },
+  stepUp: {
+    method: 'POST',
+    path: '/auth/step-up',
+    summary: 'Proves the second factor again; for ten minutes the session may do what asks for it.',
+    access: 'STAFF',
+    body: stepUpSchema,
+    response: z.object({ steppedUpUntil: timestampSchema }),
+    status: 200,
+    errors: ['NOT_AUTHENTICATED', 'LOCKED_OUT'],
+  },
   changeOwnPassword: {
     method: 'POST',
     path: '/auth/password',
     summary: 'Changes the caller’s own password; all other sign-ins of the account end.',
     access: 'STAFF',
+    stepUp: true,
     body: passwordChangeSchema,
     response: 'NOTHING',
     status: 204,
@@ -168,6 +180,7 @@ export const sessionRoutes = {
     summary:
       'Makes ten new recovery codes for whoever knows the password, shown once; the earlier ones no longer work.',
     access: 'STAFF',
+    stepUp: true,
     body: z.strictObject({ currentPassword: z.string().min(1).max(200) }),
     response: z.object({ recoveryCodes: z.array(z.string()) }),
     status: 201,

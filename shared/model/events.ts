@@ -45,6 +45,14 @@ export const AUDIT_EVENT_TYPES = [
   'XBRL_FILING_ARCHIVED',
   'WORK_ASSIGNED',
   'WORK_HANDED_OVER',
+  'REVIEW_NOTE_WRITTEN',
+  'REVIEW_NOTE_ANSWERED',
+  'REVIEW_NOTE_CLEARED',
+  'REVIEW_NOTE_REOPENED',
+  'SECTIONS_SIGNED',
+  'RECORD_LOCKED',
+  'RECORD_UNLOCKED',
+  'PRACTICE_SETTINGS_CHANGED',
   'INVITATION_SENT',
   'INVITATION_OPENED',
   'INVITATION_REVOKED',
@@ -99,5 +107,6 @@ export const NOTIFICATION_TEMPLATES = [
   'xbrl.marked_filed',
   'work.assigned',
   'work.review_requested',
+  'review.note_added',
 ] as const;
 export type NotificationTemplate = (typeof NOTIFICATION_TEMPLATES)[number];

@@ -19,6 +19,7 @@ export const OPEN_POINT_KINDS = [
   'FIGURE_OUT_OF_DATE',
   'FIGURE_UNBOUND',
   'OPEN_PLACE',
+  'REVIEW_NOTE_OPEN',
 ] as const;
 export type OpenPointKind = (typeof OPEN_POINT_KINDS)[number];
 

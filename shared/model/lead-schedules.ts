@@ -83,6 +83,8 @@ export const openedLeadScheduleSchema = z.object({
   title: z.string(),
   rows: z.array(openedLeadRowSchema),
   total: leadAmountsSchema,
+  /** What the file's own column says of last year, where the comparatives come from elsewhere and are another amount. */
+  inColumn: moneySchema.nullable(),
 });
 export type OpenedLeadSchedule = z.output<typeof openedLeadScheduleSchema>;
 

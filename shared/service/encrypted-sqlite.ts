@@ -23,11 +23,26 @@ function hasCode(error: unknown, prefix: string): boolean {
   return error instanceof Sqlite.SqliteError && error.code.startsWith(prefix);
 }
 
+const HEX = Buffer.from('0123456789abcdef');
+
+/** The key in the form of a raw one, x'…': in bytes that can be wiped, where a text would stay in memory. */
+function rawKey(key: Buffer): Buffer {
+  const written = Buffer.from(`x'${'0'.repeat(key.length * 2)}'`);
+  for (const [index, byte] of key.entries()) {
+    written[2 + index * 2] = HEX[byte >> 4] ?? 0;
+    written[3 + index * 2] = HEX[byte & 15] ?? 0;
+  }
+  return written;
+}
+
 /** A connection with its key, not yet tried on any page. */
 function connect(path: string, key: Buffer): Sqlite.Database {
-  const sqlite = new Sqlite(path, { timeout: 2000 });
+  // The types know the library without its ciphers.
+  const sqlite = new Sqlite(path, { timeout: 2000 }) as Sqlite.Database & { key(key: Buffer): number };
   sqlite.pragma("cipher = 'sqlcipher'");
-  sqlite.pragma(`key = "x'${key.toString('hex')}'"`);
+  const written = rawKey(key);
+  sqlite.key(written);
+  written.fill(0);
   sqlite.pragma('temp_store = MEMORY');
   return sqlite;
 }

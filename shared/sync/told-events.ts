@@ -46,6 +46,14 @@ export const TOLD_WITH: Readonly<Partial<Record<AuditEventType, readonly SyncedK
   XBRL_FILING_MARKED_FILED: ['filing'],
   XBRL_FILING_REOPENED: ['filing'],
   XBRL_FILING_ARCHIVED: ['filing'],
+  SECTIONS_SIGNED: ['engagementSignOff', 'filingSignOff'],
+  RECORD_LOCKED: ['engagementLock', 'filingLock'],
+  RECORD_UNLOCKED: ['engagementLock', 'filingLock'],
+  PRACTICE_SETTINGS_CHANGED: ['practiceSetting'],
+  REVIEW_NOTE_WRITTEN: ['engagementReviewNote', 'filingReviewNote'],
+  REVIEW_NOTE_ANSWERED: ['engagementReviewNote', 'filingReviewNote'],
+  REVIEW_NOTE_CLEARED: ['engagementReviewNote', 'filingReviewNote'],
+  REVIEW_NOTE_REOPENED: ['engagementReviewNote', 'filingReviewNote'],
 };
 
 /** Acts on the desktop itself, and an output that the gate held back. */

@@ -60,7 +60,7 @@ export const accountHandlers = {
     };
   },
   stepUp: ({ context }, { caller, body, peer }) =>
-    stepUp(context, caller, { code: body.code, address: peer.address }),
+    stepUp(context, caller, { ...body, address: peer.address }),
   changeOwnPassword: async ({ context }, { caller, body, peer }) => {
     await changeOwnPassword(context, caller, { ...body, address: peer.address });
     return undefined;

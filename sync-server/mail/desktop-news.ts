@@ -8,6 +8,7 @@ import { z } from 'zod';
 import { DUTIES, type Duty, MANAGES } from '../../shared/model/assignments.ts';
 import type { AuditEventType, NotificationTemplate } from '../../shared/model/events.ts';
 import { idSchema } from '../../shared/model/records.ts';
+import { VIEWS } from '../../shared/model/review-notes.ts';
 import { type Action, mayDo, type StaffRole } from '../../shared/model/roles.ts';
 import { type FilingState, SEALED_FILING_STATES } from '../../shared/model/states.ts';
 import type { ChangeSet, SentEvent } from '../../shared/sync/change-set.ts';
@@ -43,6 +44,7 @@ const TEMPLATE_OF: Readonly<
     return kind === 'XBRL_XML' ? 'xbrl.xbrl_xml_ready' : 'xbrl.preptool_ready';
   },
   XBRL_FILING_MARKED_FILED: () => 'xbrl.marked_filed',
+  REVIEW_NOTE_WRITTEN: () => 'review.note_added',
 };
 
 export type DesktopTemplate = Exclude<
@@ -57,12 +59,15 @@ export type DesktopTemplate = Exclude<
 /** Told to the very people whom the record names (decisions 12). */
 type WorkTemplate = 'work.assigned' | 'work.review_requested';
 
+type RecordKind = 'engagement' | 'filing';
+
 interface Telling {
-  readonly record: 'engagement' | 'filing';
+  /** Absent: of either. */
+  readonly record?: RecordKind;
   /** The right under which it was done; the rights of the author are checked by it (sync/rules/authorise). */
-  readonly doneBy: Action;
+  readonly doneBy: Action | Readonly<Record<RecordKind, Action>>;
   /** The right to go on: of those at work on the record, who is told. */
-  readonly goesOn: Action;
+  readonly goesOn: Action | Readonly<Record<RecordKind, Action>>;
   /**
    * The right to the next step, where somebody else may have to take it: its holders are all told while nobody at
    * work on the record is one of them. `ownWork`: an author who holds it takes that step too, and nobody is called.
@@ -121,7 +126,12 @@ const TELLING: Readonly<Record<DesktopTemplate, Telling>> = {
     goesOn: 'VIEW_XBRL_FILING',
     trueIn: SEALED_FILING_STATES,
   },
+  'review.note_added': { doneBy: VIEWS, goesOn: VIEWS },
 };
+
+function rightOn(kind: RecordKind, right: Telling['doneBy']): Action {
+  return typeof right === 'string' ? right : right[kind];
+}
 
 interface About {
   readonly record: { readonly kind: 'engagement' | 'filing'; readonly id: string };
@@ -192,9 +202,11 @@ export function newsOf(
   return auditEvents.flatMap((event): News[] => {
     if (event.byProgram || Math.min(Date.parse(at), Date.parse(event.at)) < oldest) return [];
     const template = TEMPLATE_OF[event.type]?.(event.payload);
-    if (template === undefined || event.action !== TELLING[template].doneBy) return [];
     const record = recordOf(event.subject);
-    return record === null || record.kind !== TELLING[template].record ? [] : [{ template, record, author }];
+    if (template === undefined || record === null) return [];
+    const { record: told = record.kind, doneBy } = TELLING[template];
+    if (record.kind !== told || event.action !== rightOn(record.kind, doneBy)) return [];
+    return [{ template, record, author }];
   });
 }
 
@@ -217,14 +229,14 @@ export interface Colleague {
 
 /** Who of the active staff is told; `atWork` are the ids of those who have done something on the record. */
 export function readersOf<Person extends Colleague>(
-  { template, author }: News,
+  { template, record, author }: News,
   active: readonly Person[],
   atWork: ReadonlySet<string>,
 ): readonly Person[] {
   const { goesOn, next } = TELLING[template];
   const others = active.filter(({ id }) => id !== author.staffId);
   const here = others.filter(({ id }) => atWork.has(id));
-  const told = here.filter(({ role }) => mayDo(role, goesOn));
+  const told = here.filter(({ role }) => mayDo(role, rightOn(record.kind, goesOn)));
   if (!next || (next.ownWork && mayDo(author.role, next.action))) return told;
   if (here.some(({ role }) => mayDo(role, next.action))) return told;
   const holders = others.filter(({ role }) => mayDo(role, next.action));

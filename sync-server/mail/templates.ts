@@ -118,6 +118,11 @@ const STAFF_MAILS: Readonly<Record<NotificationTemplate | 'xbrl.filing_suggested
     happened: 'This work was handed to you for review.',
     next: 'It stands under To review on your home page after the next sync.',
   },
+  'review.note_added': {
+    subject: 'Review note written',
+    happened: 'A review note was written.',
+    next: 'Answer it beside the place that it is about.',
+  },
   'xbrl.filing_suggested': {
     subject: 'A filing can be started',
     happened: 'The client approved the financial statements, and XBRL filing is enabled for this client.',

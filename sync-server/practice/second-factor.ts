@@ -2,6 +2,7 @@
  * The second factor (security 3): a one-time code of which each time step counts once, or a recovery code that
  * counts once; and what a wrong one costs the account.
  */
+import type { SecondFactor } from '../../shared/contract/credentials.ts';
 import { Problem } from '../../shared/problem.ts';
 import { matchingStep } from '../../shared/service/one-time-codes.ts';
 import type { ServerContext } from '../context/server-context.ts';
@@ -73,8 +74,6 @@ export async function countAccountFailure(
     now,
   );
 }
-
-export type SecondFactor = { readonly code: string } | { readonly recoveryCode: string };
 
 /** True when the factor is right and was not used before; it is used up by this. */
 export async function takeSecondFactor(

@@ -2,6 +2,7 @@
  * Sessions per device (security 3): a new 256-bit token each, of which only the hash is stored; sliding and
  * absolute expiry; listed, revoked, and stepped up for ten minutes by a fresh code.
  */
+import type { SecondFactor } from '../../shared/contract/credentials.ts';
 import type { DeviceSession } from '../../shared/contract/server-accounts.ts';
 import { mayDo } from '../../shared/model/roles.ts';
 import { Problem } from '../../shared/problem.ts';
@@ -99,7 +100,7 @@ export async function callerOf(
 export async function stepUp(
   context: ServerContext,
   caller: Caller,
-  input: { readonly code: string; readonly address: string },
+  input: SecondFactor & { readonly address: string },
 ): Promise<{ steppedUpUntil: string }> {
   const now = context.now();
   const steppedUpUntil = new Date(now.getTime() + STEP_UP_MS).toISOString();

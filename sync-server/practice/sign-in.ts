@@ -3,6 +3,7 @@
  * answer alike and take as long; each code and each step is taken once; a challenge allows five attempts.
  */
 import { setTimeout } from 'node:timers/promises';
+import type { SecondFactor } from '../../shared/contract/credentials.ts';
 import { enrolmentUrl, newRecoveryCodes, newTotpSecret } from '../../shared/service/one-time-codes.ts';
 import { verifyPassword } from '../../shared/service/passwords.ts';
 import type { ServerContext } from '../context/server-context.ts';
@@ -22,13 +23,7 @@ import {
 } from '../store/repositories/staff.ts';
 import type { LoginChallengeTable } from '../store/schema.ts';
 import type { Writer } from '../store/store.ts';
-import {
-  countAccountFailure,
-  type SecondFactor,
-  TOTP_PURPOSE,
-  takeSecondFactor,
-  wrongCredentials,
-} from './second-factor.ts';
+import { countAccountFailure, TOTP_PURPOSE, takeSecondFactor, wrongCredentials } from './second-factor.ts';
 import { openSession } from './sessions.ts';
 import {
   accountLock,

@@ -144,6 +144,12 @@ export const configuration = {
       '^(main/foreign-files|shared)/',
     ),
     seesOnly(
+      'document-reading-belongs-to-no-product',
+      'Printed statements are read the same for both products: a filing tags their lines, an engagement takes last year from them.',
+      '^main/document-reading/',
+      '^(main/document-reading|main/foreign-files|shared)/',
+    ),
+    seesOnly(
       'workbooks-belong-to-no-product',
       'How a workbook is written is the same for both products.',
       '^main/workbooks/',

@@ -5,7 +5,7 @@
 import mammoth from 'mammoth';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { describe, expect, test } from 'vitest';
-import { readStatementsDocument } from '../../main/xbrl-filing/documents/read-statements-document.ts';
+import { readStatementsDocument } from '../../main/document-reading/read-statements-document.ts';
 import {
   type DescribedDocument,
   describedDocument,

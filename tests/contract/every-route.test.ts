@@ -129,6 +129,7 @@ describe('bad input', () => {
 const NOT_ABOUT_A_RECORD: Readonly<Record<string, number | ProblemCode>> = {
   me: 200,
   ownAccount: 200,
+  stepUp: 'NOT_AUTHENTICATED',
   changeOwnPassword: 'INVALID_INPUT',
   renewRecoveryCodes: 'INVALID_INPUT',
   endOtherSessions: 204,
@@ -219,6 +220,31 @@ describe('with the right role and an unknown record', () => {
         expectProblem(await practice.call(role, `GET /ops/audit?subject=${subject}`), 'INVALID_INPUT');
       }
     }
+  });
+});
+
+describe('without the second factor again', () => {
+  const protectedRoutes = staffRoutes.filter(([, route]) => route.stepUp);
+
+  it('stands before the same calls as at the sync-server', () => {
+    expect(protectedRoutes.map(([name]) => name).sort()).toEqual([
+      'changeOwnPassword',
+      'createStaff',
+      'renewRecoveryCodes',
+      'updateStaff',
+    ]);
+  });
+
+  it.each(protectedRoutes)('%s is refused to every role that may call it', async (name, route) => {
+    const { context } = practice.engine;
+    const set = (until: string | null) =>
+      context.change((writer) => writer.updateTable('session').set({ steppedUpUntil: until }).execute());
+    await set(testNow().toISOString());
+    for (const role of STAFF_ROLES.filter((each) => mayCall(each, route.access))) {
+      const answer = await practice.call(role, requestLine(route), bodyOf(name));
+      expectProblem(answer, 'STEP_UP_REQUIRED');
+    }
+    await set(new Date(testNow().getTime() + 3_600_000).toISOString());
   });
 });
 

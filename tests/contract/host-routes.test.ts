@@ -5,7 +5,8 @@
 import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createHost, type Host } from '../../main/host.ts';
+import { createHost } from '../../main/host.ts';
+import type { Host } from '../../main/host-options.ts';
 import { type Answer, callEngine } from '../support/call-engine.ts';
 import { testNow } from '../support/clock.ts';
 import { temporaryFolder } from '../support/test-engine.ts';

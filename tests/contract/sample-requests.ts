@@ -32,6 +32,7 @@ export const UNKNOWN_PARAMS: Readonly<Record<string, string>> = {
   part: 'amount',
   elementId: 'fs_NoSuchElement',
   overrideId: UNKNOWN_ID,
+  reviewNoteId: UNKNOWN_ID,
 };
 
 type BodyRouteName = {
@@ -59,6 +60,7 @@ export const BODIES: { readonly [Name in BodyRouteName]: RouteRequest<Name>['bod
   },
   login: { email: 'nobody@kestrel.example', password: 'wrong' },
   mfa: { challenge: 'no-such-challenge', code: '123456' },
+  stepUp: { code: '123456' },
   renewRecoveryCodes: { currentPassword: 'not the password at all' },
   changeOwnPassword: {
     currentPassword: 'not the password at all',
@@ -128,6 +130,10 @@ export const BODIES: { readonly [Name in BodyRouteName]: RouteRequest<Name>['bod
     ...{ overall: '1000.00', performance: '750.00', trivial: '50.00' },
     ...reason,
   },
+  writeEngagementReviewNote: { anchor: { at: 'RECORD' }, kind: 'QUERY', text: 'What is this?' },
+  replyToEngagementReviewNote: { act: 'ANSWER', text: 'A deposit.' },
+  writeFilingReviewNote: { anchor: { at: 'RECORD' }, kind: 'TODO', text: 'Tag it.' },
+  replyToFilingReviewNote: { act: 'CLEAR' },
   saveLeadNote: { accountCode: '1010', accountDescription: 'Cash at bank', marks: [], comment: 'Agreed.' },
   createJournal: journal,
   saveJournal: journal,

@@ -53,6 +53,9 @@ export async function makeWorld(): Promise<World> {
   const journal = { kind: 'ADJUSTING', date: '2025-12-31', narrative: 'Accrual of the audit fee', lines: [] };
   const { body: draft } = await ask(`POST ${engagement}/journals`, journal);
 
+  const reviewNote = { anchor: { at: 'RECORD' }, kind: 'NEXT_YEAR', text: 'Ask for the lease.' };
+  await ask(`POST ${engagement}/review-notes`, reviewNote);
+
   const created = await ask('POST /ops/xbrl/filings', {
     clientId: otherClient.id,
     periodStart: '2025-01-01',
@@ -65,6 +68,7 @@ export async function makeWorld(): Promise<World> {
   const filingId = String(created.body.id);
   const filing = `/ops/xbrl/filings/${filingId}`;
   const documentBytes = await buildStatementsDocx(KESTREL_BAY);
+  await ask(`POST ${filing}/review-notes`, reviewNote);
   // By a colleague, so that there is news for the administrator.
   await practice.finish(
     await practice.upload('XBRL_PREPARER', `${filing}/documents`, 'kestrel bay.docx', documentBytes),

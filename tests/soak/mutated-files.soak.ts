@@ -1,12 +1,14 @@
 /**
  * Thousands of broken files, as if practices had uploaded them: what they cost the engine and their readers, and how
- * soon the program answers meanwhile. FAIRVIEW_MUTATIONS says how many; the figures are printed.
+ * soon the program answers meanwhile. FAIRVIEW_MUTATIONS says how many, FAIRVIEW_MUTATIONS_FROM after which one, so
+ * that a long run goes on where it was left; the figures are printed.
  */
 import { randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createHost, type Host } from '../../main/host.ts';
+import { createHost } from '../../main/host.ts';
+import type { Host } from '../../main/host-options.ts';
 import { startWorkers } from '../../main/jobs/worker-pool.ts';
 import { ReaderEnded } from '../../main/workers/reader-ended.ts';
 import type { Workers } from '../../main/workers/workers.ts';
@@ -17,6 +19,7 @@ import { type GoodFile, mutated, ownFiles, realFiles } from '../support/mutated-
 import { temporaryFolder } from '../support/test-folder.ts';
 
 const FILES = Number(process.env.FAIRVIEW_MUTATIONS ?? 10_000);
+const FROM = Number(process.env.FAIRVIEW_MUTATIONS_FROM ?? 0);
 const AT_A_TIME = 2;
 const MEGABYTE = 1024 * 1024;
 const LOOK_EVERY_MS = 20;
@@ -58,7 +61,7 @@ function residentOfReaders(): number {
   return most;
 }
 
-it(`${FILES} broken files`, async () => {
+it(`${FILES} broken files after ${FROM}`, async () => {
   const files = [...(await ownFiles()), ...realFiles()];
   const ends = new Map<string, number>();
   const times: number[] = [];
@@ -77,9 +80,9 @@ it(`${FILES} broken files`, async () => {
       await pause(LOOK_EVERY_MS);
     }
   })();
-  let seed = 0;
+  let seed = FROM;
   const readOn = async (): Promise<void> => {
-    while (seed < FILES) {
+    while (seed < FROM + FILES) {
       seed += 1;
       const own = seed;
       const file = files[own % files.length] as GoodFile;

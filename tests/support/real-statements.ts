@@ -3,7 +3,7 @@
  * in several pairs of columns, and taking the text out of a PDF is what costs. Nothing here changes what was read.
  */
 import { readdirSync, readFileSync } from 'node:fs';
-import { printedGrid, readPrinted } from '../../main/xbrl-filing/documents/read-statements-document.ts';
+import { printedGrid, readPrinted } from '../../main/document-reading/read-statements-document.ts';
 import type { DocumentReading } from '../../shared/model/document-reading.ts';
 import { caseFile } from './case-files.ts';
 

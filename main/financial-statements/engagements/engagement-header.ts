@@ -8,9 +8,11 @@ import { Problem } from '../../../shared/problem.ts';
 import { auditAct, type Caller, type EngineContext } from '../../context/engine-context.ts';
 import { requireClient } from '../../practice/client-master.ts';
 import { requirePeriod, sameHeader } from '../../practice/record-header.ts';
+import { carryReviewNotes } from '../../practice/review/review-notes.ts';
 import { upsertAnswer } from '../../store/repositories/engagement-outputs.ts';
 import {
   bumpEngagementContent,
+  findEarlierEngagement,
   insertEngagement,
   updateEngagement,
 } from '../../store/repositories/engagements.ts';
@@ -74,6 +76,7 @@ export async function createEngagement(
     for (const answer of ofClient) {
       await upsertAnswer(writer, id, { ...answer, id: context.newId(), isComplete: true }, context.now());
     }
+    const lastYear = await findEarlierEngagement(writer, client.id, periodStart);
     await auditAct(writer, context, caller, {
       type: 'FS_ENGAGEMENT_CREATED',
       action: 'MANAGE_FS_ENGAGEMENT',
@@ -85,6 +88,10 @@ export async function createEngagement(
         ...(ofClient.length === 0 ? {} : { answersFromClient: ofClient.map(({ promptId }) => promptId) }),
       },
     });
+    if (lastYear) {
+      const record = (engagementId: string) => ({ kind: 'engagement' as const, id: engagementId });
+      await carryReviewNotes(writer, context, caller, record(lastYear.id), record(id));
+    }
     return await requireEngagement(writer, id);
   });
 }

@@ -1,6 +1,7 @@
 /** What the judgement whether an engagement is final rests on. */
 import type { OpenPoint, OpenPointKind } from '../../../shared/model/finality.ts';
 import type { ReviewedNote, TrialBalanceItem } from '../../../shared/model/records.ts';
+import type { ReviewNote } from '../../../shared/model/review-notes.ts';
 import type { StatementsJson } from '../../../shared/model/statements.ts';
 import type { EngagementState } from '../../../shared/model/states.ts';
 
@@ -18,6 +19,8 @@ export interface FinalityInput {
     'id' | 'accountCode' | 'accountDescription' | 'taxonomyLabel' | 'mappingConfidence' | 'isOverride'
   >[];
   readonly notes: readonly Pick<ReviewedNote, 'noteKey' | 'title' | 'content' | 'review'>[];
+  /** Review notes that are not cleared. */
+  readonly reviewNotes: readonly Pick<ReviewNote, 'id' | 'kind' | 'status' | 'text'>[];
   readonly overrides: readonly Override[];
 }
 

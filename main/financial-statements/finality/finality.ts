@@ -10,6 +10,7 @@ import {
   type OpenPoint,
   type StandingPoint,
 } from '../../../shared/model/finality.ts';
+import { blocksFinal } from '../../../shared/model/review-notes.ts';
 import type { FinalityInput, Point } from './finality-input.ts';
 import { openInNote } from './open-in-notes.ts';
 import { openInStatements } from './open-in-statements.ts';
@@ -34,14 +35,15 @@ export function finalityOf(input: FinalityInput): Finality {
   return { final: open.length === 0, open, letStand };
 }
 
-function pointsOf({ engagement, statement, items, notes }: FinalityInput): Point[] {
+function pointsOf({ engagement, statement, items, notes, reviewNotes }: FinalityInput): Point[] {
   const archived: Point[] =
     engagement.status === 'ARCHIVED'
       ? [{ kind: 'ARCHIVED', where: 'engagement', message: 'The engagement is archived.' }]
       : [];
   if (statement === null) {
     const message = 'There are no statements yet.';
-    return [...archived, { kind: 'STATEMENTS_MISSING', where: 'statements', message }];
+    const missing: Point = { kind: 'STATEMENTS_MISSING', where: 'statements', message };
+    return [...archived, missing, ...reviewNotes.flatMap(openReviewNote)];
   }
   return [
     ...archived,
@@ -51,7 +53,17 @@ function pointsOf({ engagement, statement, items, notes }: FinalityInput): Point
       ? []
       : [{ kind: 'NOTES_NOT_COMPLETE' as const, where: 'notes', message: 'The notes are not complete.' }]),
     ...notes.flatMap(openInNote),
+    ...reviewNotes.flatMap(openReviewNote),
   ];
+}
+
+const LONGEST_QUOTE = 160;
+
+function openReviewNote(note: FinalityInput['reviewNotes'][number]): Point[] {
+  if (!blocksFinal(note)) return [];
+  const quote = note.text.length > LONGEST_QUOTE ? `${note.text.slice(0, LONGEST_QUOTE)}…` : note.text;
+  const message = `A review note is not cleared: “${quote}”.`;
+  return [{ kind: 'REVIEW_NOTE_OPEN', where: `review-notes/${note.id}`, message }];
 }
 
 function openMapping(item: FinalityInput['items'][number]): Point[] {

@@ -14,6 +14,7 @@ import {
   listFinalityOverrides,
   saveFinalityOverride,
 } from '../../store/repositories/finality-overrides.ts';
+import { listReviewNotes } from '../../store/repositories/review-notes.ts';
 import { listItems } from '../../store/repositories/trial-balances.ts';
 import {
   engagementSubject,
@@ -21,6 +22,7 @@ import {
   requireOpenEngagement,
 } from '../engagements/require-engagement.ts';
 import { readNotes } from '../notes/edit-note.ts';
+import { isUpToDate } from '../statements/up-to-date.ts';
 import { finalityOf } from './finality.ts';
 
 /** `statement`: the version that is to go out; absent for the latest. Throws NOT_FOUND. */
@@ -40,11 +42,12 @@ export async function judgeFinality(
           statements: judged.statementsJson,
           isBalanced: judged.isBalanced,
           isUpToDate:
-            judged.contentVersion === engagement.contentVersion && judged.versionNo === latest?.versionNo,
+            (await isUpToDate(reader, engagement, judged)) && judged.versionNo === latest?.versionNo,
         }
       : null,
     items: await listItems(reader, id),
-    notes: await readNotes(reader, id, constitution.reportingTaxonomy()),
+    notes: await readNotes(reader, id, constitution),
+    reviewNotes: await listReviewNotes(reader, { kind: 'engagement', id }),
     overrides: await listFinalityOverrides(reader, id),
   });
 }

@@ -33,7 +33,10 @@ export async function booksForJournals(
 ): Promise<Books & { readonly checked: JournalBooks }> {
   const engagement = await requireEngagement(reader, engagementId);
   const books = await loadBooks(reader, engagementId);
-  const { earlier } = await earlierYears(reader, constitution, engagement);
+  // Only journals of the prior year ask what the comparatives come from.
+  const { earlier } = books.journals.some(({ kind }) => kind === 'PRIOR_YEAR')
+    ? await earlierYears(reader, constitution, engagement)
+    : { earlier: null };
   return {
     ...books,
     checked: {

@@ -18,7 +18,10 @@ export type LeadAccount = Pick<
   | 'adjustment'
   | 'adjustedBalance'
   | 'priorAdjustedBalance'
->;
+> & {
+  /** Last year's amount of a line whose accounts are not known one by one: no change of its own. */
+  readonly ofLine?: boolean;
+};
 
 function compared(amounts: Omit<LeadAmounts, 'change' | 'changePercent'>): LeadAmounts {
   const { adjusted, prior } = amounts;
@@ -30,41 +33,48 @@ function compared(amounts: Omit<LeadAmounts, 'change' | 'changePercent'>): LeadA
   };
 }
 
-/** Null in one is null in the sum: a year that is not known of every account is not known. */
-function totalOf(rows: readonly LeadAmounts[]): LeadAmounts {
+/** Null in one is null in the sum: a year that is not known of every account, or of their line, is not known. */
+function totalOf(rows: readonly LeadAmounts[], byLine: boolean): LeadAmounts {
   const sum = (of: 'imported' | 'journals' | 'adjusted') => addMoney(...rows.map((row) => row[of]));
   const priors = rows.map(({ prior }) => prior);
   return compared({
     imported: sum('imported'),
     journals: sum('journals'),
     adjusted: sum('adjusted'),
-    prior: priors.includes(null) ? null : addMoney(...priors.filter((prior) => prior !== null)),
+    prior: priors.includes(null) && !byLine ? null : addMoney(...priors.filter((prior) => prior !== null)),
   });
 }
 
+function withoutChange(isLine: boolean, row: LeadRow): LeadRow {
+  return isLine ? { ...row, change: null, changePercent: null } : row;
+}
+
+/** `byLine`: last year is known by line, and stands in a row of its own where a line has several accounts. */
 export function leadSchedulesOf(
   accounts: readonly LeadAccount[],
   { leadSchedules, byKey }: ReportingTaxonomy,
+  byLine = false,
 ): readonly LeadSchedule[] {
   const accountsOf = Map.groupBy(accounts, ({ taxonomyKey }) => taxonomyKey);
   return leadSchedules.leads.flatMap(({ letter, title }) => {
     const rows = (leadSchedules.keysOf.get(letter) ?? []).flatMap((key, at) =>
       (accountsOf.get(key) ?? []).map(
-        (account): LeadRow => ({
-          itemId: account.id,
-          accountCode: account.accountCode,
-          accountDescription: account.accountDescription,
-          reference: `${letter}${at + 1}`,
-          lineLabel: byKey.get(key)?.label ?? key,
-          ...compared({
-            imported: account.currentYearBalance,
-            journals: account.adjustment,
-            adjusted: account.adjustedBalance,
-            prior: account.priorAdjustedBalance,
+        (account): LeadRow =>
+          withoutChange(account.ofLine === true, {
+            itemId: account.id,
+            accountCode: account.accountCode,
+            accountDescription: account.accountDescription,
+            reference: `${letter}${at + 1}`,
+            lineLabel: byKey.get(key)?.label ?? key,
+            ...compared({
+              imported: account.currentYearBalance,
+              journals: account.adjustment,
+              adjusted: account.adjustedBalance,
+              prior: account.priorAdjustedBalance,
+            }),
           }),
-        }),
       ),
     );
-    return rows.length === 0 ? [] : [{ letter, title, rows, total: totalOf(rows) }];
+    return rows.length === 0 ? [] : [{ letter, title, rows, total: totalOf(rows, byLine) }];
   });
 }

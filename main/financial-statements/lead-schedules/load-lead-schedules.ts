@@ -1,14 +1,19 @@
 /** Lead schedules and ratios of an engagement, from its adjusted balances as they stand. */
+import type { Constitution } from '../../../constitution/index.ts';
 import { addDays, daysBetween, twelveMonthsBefore } from '../../../shared/model/dates.ts';
 import type { LeadSchedulesAnswer } from '../../../shared/model/lead-schedules.ts';
+import { isConfirmed } from '../../../shared/model/prior-year.ts';
 import type { EngineContext } from '../../context/engine-context.ts';
 import type { Reader } from '../../store/database.ts';
+import { findStatementBooks } from '../../store/repositories/engagement-outputs.ts';
 import { findEngagementsEnding, type StoredEngagement } from '../../store/repositories/engagements.ts';
 import { findMateriality, listLeadNotes } from '../../store/repositories/working-papers.ts';
 import { loadBooks } from '../books/load-books.ts';
 import { requireEngagement } from '../engagements/require-engagement.ts';
-import { earlierYears } from '../statements/earlier-years.ts';
+import { earlierYears, type YearOf } from '../statements/earlier-years.ts';
+import { signedItems } from '../statements/signed-books.ts';
 import { benchmarksOf } from './benchmarks.ts';
+import { FROM_COLUMN, type LastYear, withLastYear } from './last-year.ts';
 import { leadSchedulesOf } from './lead-schedules.ts';
 import { type LeadNotes, openedLeads } from './open-leads.ts';
 import { ratiosOf } from './ratios.ts';
@@ -26,6 +31,22 @@ export async function loadLeadNotes(
   };
 }
 
+/** Last year from the source that the comparatives come from (statements/earlier-years.ts). */
+export async function loadLastYear(
+  reader: Reader,
+  constitution: Constitution,
+  engagement: YearOf,
+): Promise<LastYear> {
+  const { earlier } = await earlierYears(reader, constitution, engagement);
+  if (!earlier) return FROM_COLUMN;
+  if (earlier.signed) {
+    const figures = earlier.signed.figures.filter(isConfirmed);
+    return { source: 'LINES', balances: signedItems(figures, constitution.reportingTaxonomy()) };
+  }
+  const books = earlier.id === null ? null : await findStatementBooks(reader, earlier.id);
+  return books ? { source: 'ACCOUNTS', balances: books.accounts } : FROM_COLUMN;
+}
+
 /** Throws NOT_FOUND. */
 export async function leadSchedulesOfEngagement(
   { reader, constitution }: EngineContext,
@@ -41,7 +62,19 @@ export async function leadSchedulesOfEngagement(
     daysBetween(start, addDays(end, 1));
   const materiality = await findMateriality(reader, engagementId);
   const notes = await loadLeadNotes(reader, engagement);
-  const { leads, strayNotes } = openedLeads(leadSchedulesOf(items, taxonomy), items, notes, materiality);
+  const lastYear = await loadLastYear(reader, constitution, engagement);
+  const accounts = withLastYear(items, lastYear, taxonomy);
+  const byLine = lastYear.source === 'LINES';
+  const columnOf = new Map(
+    lastYear.source === 'COLUMN' ? [] : items.map((each) => [each.id, each.priorAdjustedBalance] as const),
+  );
+  const { leads, strayNotes } = openedLeads(
+    leadSchedulesOf(accounts, taxonomy, byLine),
+    accounts,
+    notes,
+    materiality,
+    columnOf,
+  );
   const { tickMarks, performance, trivial } = taxonomy.leadSchedules;
   return {
     leads: [...leads],
@@ -51,10 +84,15 @@ export async function leadSchedulesOfEngagement(
     benchmarks: [...benchmarksOf(items, taxonomy)],
     usualRates: { performance, trivial },
     ratios: [
-      ...ratiosOf(items, taxonomy, {
-        current: lengthOf(periodStart, yearEndDate),
-        prior: lengthOf(earlier?.periodStart ?? before.start, before.end),
-      }),
+      ...ratiosOf(
+        accounts,
+        taxonomy,
+        {
+          current: lengthOf(periodStart, yearEndDate),
+          prior: lengthOf(earlier?.periodStart ?? before.start, before.end),
+        },
+        byLine,
+      ),
     ],
     unmapped: items.filter(({ taxonomyKey }) => taxonomyKey === null).length,
   };

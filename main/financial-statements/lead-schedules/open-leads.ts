@@ -11,7 +11,10 @@ import type {
   OpenedLeadSchedule,
 } from '../../../shared/model/lead-schedules.ts';
 import { exceeds, type Materiality } from '../../../shared/model/materiality.ts';
+import type { Money } from '../../../shared/model/money.ts';
 import { type Account, accountFinder } from '../books/find-account.ts';
+
+import { columnDiffers } from './last-year.ts';
 
 export interface LeadNotes {
   readonly current: readonly LeadNote[];
@@ -50,6 +53,7 @@ export function openedLeads(
   accounts: readonly Account[],
   notes: LeadNotes,
   materiality: Materiality | null,
+  columnOf: ReadonlyMap<string, Money | null> = new Map(),
 ): OpenedLeads {
   const current = notesByAccount(accounts, notes.current);
   const lastYear = notesByAccount(accounts, notes.lastYear);
@@ -64,6 +68,7 @@ export function openedLeads(
         exceeds: exceeds(row.change, materiality),
       })),
       total,
+      inColumn: columnDiffers(rows, total.prior, columnOf),
     })),
     strayNotes: current.stray.map(({ accountCode, accountDescription, marks, comment }) => ({
       ...{ accountCode, accountDescription, marks, comment },

@@ -47,8 +47,9 @@ export function ratiosOf(
   accounts: readonly LeadAccount[],
   taxonomy: ReportingTaxonomy,
   days: DaysOfYears,
+  byLine = false,
 ): readonly Ratio[] {
-  const knowsPrior = accounts.every(({ priorAdjustedBalance }) => priorAdjustedBalance !== null);
+  const knowsPrior = byLine || accounts.every(({ priorAdjustedBalance }) => priorAdjustedBalance !== null);
   return taxonomy.leadSchedules.ratios.map((ratio) => {
     const value = (balance: (account: LeadAccount) => Money, inDays: number) =>
       oneDecimal(

@@ -27,16 +27,48 @@ export function chartOrder(accounts: readonly AccountToMap[]): number[] {
   return order.sort((a, b) => CODE_ORDER.compare(code(a), code(b)) || a - b);
 }
 
+/** What the accounts around one agree on; null where they do not. */
+export interface Around {
+  readonly family: Family | null;
+  readonly zone: Zone | null;
+  /** The one line that the nearest known accounts on both sides belong to. */
+  readonly run: MappingKey | null;
+}
+
+/** How far the known accounts on both sides may stand: banks and customers stand in rows. */
+const RUN_REACH = 4;
+
+/** The line that the nearest known accounts before and after share, or null. */
+export function runOf(items: readonly (MappingKey | null)[], at: number): MappingKey | null {
+  const [before, after] = [-1, 1].map((step) => {
+    for (let index = at + step; Math.abs(index - at) <= RUN_REACH; index += step) {
+      const item = items[index];
+      if (item) return item;
+    }
+    return null;
+  });
+  return before && before === after ? before : null;
+}
+
+/** An account of which no word is known, within a row of one line, is likely one more of them: never certain. */
+function inRun(candidates: readonly Scored[], run: MappingKey | null, account: AccountToMap): Scored[] {
+  const said = candidates[0]?.score ?? 0;
+  if (run === null || said >= LEAST + 0.1 || sideOf(account.currentYearBalance) !== run.sign)
+    return [...candidates];
+  const rationale = `No word of the name is known; the accounts before and after it are ${run.label.toLowerCase()}.`;
+  const others = candidates.filter(({ item }) => item !== run);
+  return [{ item: run, score: LEAST + 0.1, exact: false, rationale }, ...others];
+}
+
 /** The same candidates with the neighbours' family as further evidence, and a catch-all where there are none. */
 export function withNeighbours(
   candidates: readonly Scored[],
-  family: Family | null,
-  zone: Zone | null,
+  { family, zone, run }: Around,
   account: AccountToMap,
   book: MappingBook,
 ): Scored[] {
   const { keys, names } = book;
-  const placed = inZone(candidates, zone, account, book);
+  const placed = inRun(inZone(candidates, zone, account, book), run, account);
   if (family === null) return placed;
   const moved = placed
     .map((scored) => ({

@@ -78,6 +78,10 @@ const OF_RESULT: ReadonlySet<Zone> = new Set(['REVENUE', 'OTHER_INCOME', 'COST_O
 const TIE = 0.88;
 /** The same where the balance stands on the other side of the first one as well: two doubts weigh more than one. */
 const TIE_AGAINST_SIDE = 0.6;
+/** The same where the words alone are a guess. */
+const TIE_OF_GUESSES = 0.65;
+/** Below it words alone are a guess. */
+const GUESS = 0.6;
 
 /** A key of the other statement than the accounts on both sides of this one is doubted: books keep these apart. */
 export function amongOthers(
@@ -91,7 +95,8 @@ export function amongOthers(
   if (isResult === OF_RESULT.has(around)) return candidates;
   const rationale = `${first.rationale} But it stands among ${ZONE_WORDS[around]}.`;
   const doubted = { ...first, against: true, rationale };
-  const least = first.score * (side !== null && first.item.sign !== side ? TIE_AGAINST_SIDE : TIE);
+  const tie = first.score < GUESS && !first.exact ? TIE_OF_GUESSES : TIE;
+  const least = first.score * (side !== null && first.item.sign !== side ? TIE_AGAINST_SIDE : tie);
   // Neighbours break ties: a key of their statement that is nearly as likely goes first.
   const tied = candidates.find(
     ({ item, score }) => (item.section === 'profit_and_loss') === OF_RESULT.has(around) && score >= least,
@@ -130,5 +135,22 @@ export function asTurnover(
       rationale: `It is most of the income of these books, so it is taken as revenue of the trade; otherwise it is ${first.item.label.toLowerCase()}.`,
     },
     ...candidates.filter(({ item }) => item.key !== turnover.key),
+  ];
+}
+
+/** "Sundry debtors" are those beside the trade's where the chart has both, and the trade's own where it has no other. */
+export function asOfTrade(
+  candidates: readonly Scored[],
+  { accountDescription: name }: Weighed,
+  held: ReadonlySet<string>,
+  { keys, names: { sundry } }: MappingBook,
+): readonly Scored[] {
+  const [first] = candidates;
+  const trade = first && keys.get(sundry.keys.get(first.item.key) ?? '');
+  if (!first || !trade || held.has(trade.key) || !sundry.when.test(name.trim())) return candidates;
+  const rationale = `These books have no other account of ${trade.label.toLowerCase()}, so it is taken as these; otherwise it is ${first.item.label.toLowerCase()}.`;
+  return [
+    { item: trade, score: first.score, exact: false, rationale },
+    ...candidates.filter(({ item }) => item !== trade).map((each) => ({ ...each, exact: false })),
   ];
 }

@@ -7,10 +7,11 @@ import type { FsMappingConfidence, ProposalSource, ReportingStandard } from '../
 import type { Money } from '../../../shared/model/money.ts';
 import { statedClass } from '../trial-balance/stated-classes.ts';
 import { capitalOrExpense } from './capital-or-expense.ts';
-import { byPlace, chartOrder, depreciatedAssets, withNeighbours, withPair } from './chart-evidence.ts';
+import { byPlace, chartOrder, depreciatedAssets, runOf, withNeighbours, withPair } from './chart-evidence.ts';
 import { neighbourZone, zoneOf, zoneOfHeading } from './chart-zones.ts';
 import {
   amongOthers,
+  asOfTrade,
   asTurnover,
   fitsClass,
   incomeOfBooks,
@@ -98,6 +99,7 @@ export function suggestKeys(
       first && confidenceOf(first, second) !== 'LOW' && first.score >= 0.7 ? first.item : undefined;
     return known ?? sure ?? null;
   });
+  const held = new Set(sureItems.flatMap((item) => item?.key ?? []));
   const families = sureItems.map((item) => (item ? familyOf(item) : null));
   const codes = order.map((at) => accounts[at]?.accountCode ?? '');
   const zones = sureItems.map((item) => (item ? zoneOf(item, names.zones) : null));
@@ -115,11 +117,12 @@ export function suggestKeys(
       ? (stated.kind ?? heading ?? null)
       : (heading ?? neighbourZone(zones, codes, position));
     const family = stated?.family ?? neighbourFamily(families, position);
-    const near = withNeighbours(scored[at] ?? [], family, zone, account, book).filter(
+    const run = stated ? null : runOf(sureItems, position);
+    const near = withNeighbours(scored[at] ?? [], { family, zone, run }, account, book).filter(
       ({ score }) => score >= LEAST,
     );
     const weighed = capitalOrExpense(near, account, { family, zone, amountsTell }, book);
-    const turned = asTurnover(weighed, account, stated, income, book);
+    const turned = asOfTrade(asTurnover(weighed, account, stated, income, book), account, held, book);
     // The group on top of a path says where the account belongs, whatever stands around it.
     const around =
       partsOf(account.accountDescription).parents.length === 0 ? neighbourZone(zones, codes, position) : null;

@@ -3,6 +3,7 @@
  * note, the schedule of an asset. Labels are for the reader and are never looked at here.
  */
 import type { ReportingTaxonomy } from '../../../constitution/index.ts';
+import { toCents, ZERO } from '../../../shared/model/money.ts';
 import type { BalancePlace } from '../../../shared/model/note-cells.ts';
 import type { Balance, Balances } from './notes-input.ts';
 
@@ -31,6 +32,12 @@ export function partsOfLine(line: string, balances: Balances, taxonomy: Reportin
     { kind: 'WRITTEN_OFF', line },
   ];
   return places.flatMap((place) => balanceAt(balances, place) ?? []);
+}
+
+/** As notes print them: what is taken off stands below what is added. */
+export function addedFirst(parts: readonly Balance[]): readonly Balance[] {
+  const isAdded = (part: Balance) => toCents(part.current ?? part.prior ?? ZERO) >= 0n;
+  return [...parts.filter(isAdded), ...parts.filter((part) => !isAdded(part))];
 }
 
 /** The schedule of a line, row by row; empty where the accounts do not hold one. */

@@ -10,10 +10,10 @@ import { columnHeads, currencyHead, printFigure } from '../../../shared/model/pr
 import type { StatementLine, StatementsJson } from '../../../shared/model/statements.ts';
 import { amountTable } from './amount-tables.ts';
 import { type AnsweredMovements, answeredMovements, movementComplaint } from './answered-movements.ts';
-import { partsOfLine, type ScheduleBalance, scheduleOf } from './balances.ts';
+import { addedFirst, partsOfLine, type ScheduleBalance, scheduleOf } from './balances.ts';
 import { fairValueKeys, fairValueMovements } from './fair-value-movements.ts';
 import { chargeLines } from './movement-schedule.ts';
-import { type Balance, gap, type NotesInput, paragraph, subheading } from './notes-input.ts';
+import { gap, type NotesInput, paragraph, subheading } from './notes-input.ts';
 import { AT_COST } from './part-balances.ts';
 import { measuresAtFairValue } from './policy-choices.ts';
 import {
@@ -127,18 +127,21 @@ function lineTable({ statement, lines }: Part, { statements, balances, taxonomy 
     const parts = partsOfLine(line.key, balances, taxonomy);
     const [only] = parts;
     if (only === undefined) return [row];
-    if (parts.length === 1) return [{ ...row, label: `${line.label}: ${lowerFirst(only.label)}` }];
-    const isAdded = (part: Balance) => toCents(part.current ?? part.prior ?? ZERO) >= 0n;
-    return [
-      ...[...parts.filter(isAdded), ...parts.filter((part) => !isAdded(part))].map(balanceRow),
-      { ...row, role: lines.length > 1 ? 'SUBTOTAL' : 'TOTAL' },
-    ];
+    if (parts.length === 1) return [{ ...row, label: labelOfOnly(line.label, only.label) }];
+    return [...addedFirst(parts).map(balanceRow), { ...row, role: lines.length > 1 ? 'SUBTOTAL' : 'TOTAL' }];
   });
   const total = totalRow(
     'Total',
     lines.map((line) => lineRow(statement, line)),
   );
   return amountTable(lines.length > 1 ? [...rows, total] : rows, statements);
+}
+
+/** "Borrowings, non-current: term loans": when it falls due is said once. */
+function labelOfOnly(line: string, part: string): string {
+  const due = /, (?:non-)?current$/.exec(line)?.[0] ?? '';
+  const own = due !== '' && part.endsWith(due) ? part.slice(0, -due.length) : part;
+  return `${line}: ${lowerFirst(own)}`;
 }
 
 /** "Interest on bank borrowings" inside a label; names in capitals stay. */

@@ -6,7 +6,7 @@
 import type { ReportingTaxonomy } from '../../../constitution/index.ts';
 import { addMoney, type Money, ZERO } from '../../../shared/model/money.ts';
 import type { StatementLine, StatementsJson } from '../../../shared/model/statements.ts';
-import { partsOfLine } from './balances.ts';
+import { addedFirst, partsOfLine } from './balances.ts';
 import type { Balances } from './notes-input.ts';
 
 const GROUPS: ReadonlyMap<string, string> = new Map([
@@ -32,7 +32,7 @@ export function detailedResult(
     const parts = partsOfLine(line.key, balances, taxonomy);
     // A part without a comparative cannot be set beside last year: the line stands as it is.
     if (parts.length === 0 || (hasPriorYear && parts.some(({ prior }) => prior === null))) return [line];
-    return parts.map((part, at) => made(`${line.key}_${at}`, part.label, 'LINE', part));
+    return addedFirst(parts).map((part, at) => made(`${line.key}_${at}`, part.label, 'LINE', part));
   };
   const lines: StatementLine[] = [];
   let inGroup = '';

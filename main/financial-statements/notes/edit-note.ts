@@ -2,7 +2,7 @@
  * A person's work on notes: reading them with what is left to settle, editing, and settling (specification 4.1,
  * 4.2). Every act is in the audit trail; from an edit on, the changed blocks are the person's.
  */
-import type { Constitution, ReportingTaxonomy } from '../../../constitution/index.ts';
+import type { Constitution } from '../../../constitution/index.ts';
 import type { NoteBlock, NoteSettlement } from '../../../shared/model/notes.ts';
 import type { Note, ReviewedNote } from '../../../shared/model/records.ts';
 import { Problem } from '../../../shared/problem.ts';
@@ -33,25 +33,25 @@ import { reviewNote } from './note-review.ts';
 export async function readNotes(
   reader: Reader,
   engagementId: string,
-  taxonomy: ReportingTaxonomy,
+  constitution: Constitution,
 ): Promise<ReviewedNote[]> {
   const notes = await listNotes(reader, engagementId);
   const drafts = await listNoteDrafts(reader, engagementId);
-  const sources = await sourcesToday(reader, engagementId, taxonomy);
+  const sources = await sourcesToday(reader, engagementId, constitution);
   return notes.map((note) => ({ ...note, review: reviewNote(note.content, drafts.get(note.id), sources) }));
 }
 
 async function sourcesToday(
   reader: Reader,
   engagementId: string,
-  taxonomy: ReportingTaxonomy,
+  constitution: Constitution,
 ): Promise<FigureSources | null> {
   const statement = await findStatement(reader, engagementId);
   if (!statement) return null;
   const engagement = await requireEngagement(reader, engagementId);
   return figureSources(
     statement.statementsJson,
-    await loadBalances(reader, engagement, statement.statementsJson, taxonomy),
+    await loadBalances(reader, engagement, statement.statementsJson, constitution),
     await listAnswers(reader, engagementId),
   );
 }

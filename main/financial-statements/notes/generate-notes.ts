@@ -83,7 +83,7 @@ export async function loadNotesInput(
     classPolicies: constitution.classPolicies(engagement.reportingStandard),
     noteTexts: constitution.noteTexts(engagement.reportingStandard),
     heldKeys: heldKeys(statementsJson, items),
-    balances: await loadBalances(reader, engagement, statementsJson, constitution.reportingTaxonomy()),
+    balances: await loadBalances(reader, engagement, statementsJson, constitution),
     directors: directorsContext(groups),
     taxonomy: constitution.reportingTaxonomy(),
   };

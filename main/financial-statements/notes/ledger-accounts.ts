@@ -1,7 +1,7 @@
 /**
  * Accounts behind the notes with their balances at up to three ends of year. This is the one place that says where
- * amounts before this year come from: last year's engagement, else the trial balance's own columns. What must stay
- * true: amounts that do not make up the comparative of the line are not shown, and a missing one is never nil.
+ * amounts before this year come from: last year's engagement, else the trial balance's own columns, which split no
+ * figure that was signed elsewhere. What must stay true: amounts that do not make up the comparative of the line are not shown, and a missing one is never nil.
  */
 import type { ReportingItem, ReportingTaxonomy } from '../../../constitution/index.ts';
 import type { ChainColumn } from '../../../shared/model/figure-chain.ts';
@@ -50,6 +50,8 @@ type Booked = Pick<BookedItem, 'id' | 'accountCode' | 'accountDescription' | 'ta
 export interface EarlierBooks {
   readonly lastYear: (Books & { readonly statements: Pick<StatementsJson, 'balanceSheet'> }) | null;
   readonly yearBefore: Books | null;
+  /** The comparatives are figures that were signed outside: no account of ours makes them up, and no column splits them. */
+  readonly isSigned?: boolean;
 }
 
 /** What the accounts behind a line were at the end of each year. */
@@ -71,7 +73,7 @@ export function ledgerOf(
   const candidates = statements.hasPriorYear
     ? [
         ...(earlier.lastYear ? [withEarlierYears(items, earlier.lastYear, earlier.yearBefore)] : []),
-        withOpening(items, taxonomy),
+        ...(earlier.isSigned ? [] : [withOpening(items, taxonomy)]),
       ]
     : [];
   const presentedBefore = new Map(

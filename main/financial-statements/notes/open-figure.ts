@@ -48,7 +48,7 @@ export async function openNoteFigure(
   }
   const cells = cellsOf(source);
   const { statements, chains } = await openStatementFigures(context, engagement, cells, signal);
-  const balances = await loadBalances(reader, engagement, statements, constitution.reportingTaxonomy());
+  const balances = await loadBalances(reader, engagement, statements, constitution);
   const opened = chainOfSource(source, chains, balances);
   const shown = amountToday(source, figureSources(statements, balances, []));
   return {

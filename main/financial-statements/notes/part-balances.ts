@@ -187,6 +187,9 @@ function restLabel(
   if (item.group === 'tax') return 'Tax on the profit for the year';
   const takenOff = others.some((part) => toCents(part.current ?? part.prior ?? ZERO) < 0n);
   if (takenOff && item.group === null) return `${line.label}, gross`;
-  const [name, when] = line.label.split(', ');
-  return when === undefined ? `${name}, other` : `Other ${(name ?? '').toLowerCase()}, ${when}`;
+  const [name = '', when] = line.label.split(', ');
+  // "Other receivables" are not called other once more.
+  if (/^Other /.test(name))
+    return [name.replace(/^Other/, 'Sundry'), ...(when === undefined ? [] : [when])].join(', ');
+  return when === undefined ? `${name}, other` : `Other ${name.toLowerCase()}, ${when}`;
 }

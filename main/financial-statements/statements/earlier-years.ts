@@ -6,7 +6,11 @@ import type { Constitution } from '../../../constitution/index.ts';
 import { addDays, type IsoDate, longDate, twelveMonthsTo } from '../../../shared/model/dates.ts';
 import { isConfirmed, type SignedStatements } from '../../../shared/model/prior-year.ts';
 import type { Reader } from '../../store/database.ts';
-import { findStatementText } from '../../store/repositories/engagement-outputs.ts';
+import {
+  findStatementHead,
+  readStatementText,
+  type StatementHead,
+} from '../../store/repositories/engagement-outputs.ts';
 import { findEngagementsEnding, type StoredEngagement } from '../../store/repositories/engagements.ts';
 import { findSignedStatements } from '../../store/repositories/signed-statements.ts';
 import { listStaffNames } from '../../store/repositories/staff.ts';
@@ -14,7 +18,7 @@ import { lineName } from './signed-lines.ts';
 import { type OpenedSigned, openSigned, type Signed } from './signed-statements.ts';
 import type { EarlierStatements } from './stored-statements.ts';
 
-type Stored = NonNullable<Awaited<ReturnType<typeof findStatementText>>> & Pick<StoredEngagement, 'status'>;
+type Issued = StatementHead & Pick<StoredEngagement, 'status'>;
 export type YearOf = Pick<
   StoredEngagement,
   'id' | 'clientId' | 'periodStart' | 'functionalCurrency' | 'roundingConvention' | 'reportingStandard'
@@ -28,23 +32,28 @@ async function statementsEnding(
   reader: Reader,
   clientId: string,
   yearEndDate: IsoDate,
-): Promise<Stored | null> {
+): Promise<Issued | null> {
   for (const engagement of await findEngagementsEnding(reader, clientId, yearEndDate)) {
-    const statement = await findStatementText(reader, engagement.id);
+    const statement = await findStatementHead(reader, engagement.id);
     if (statement?.isBalanced) return { ...statement, status: engagement.status };
   }
   return null;
 }
 
-/** Statements of the client's engagements of last year and of the year before it, behind which the program keeps books. */
+/**
+ * Statements of the client's engagements of last year and of the year before it, behind which the program keeps books.
+ * Where there is no such engagement, the signed statements tell when last year began.
+ */
 export async function issuedYears(
   reader: Reader,
-  { clientId, periodStart }: Pick<YearOf, 'clientId' | 'periodStart'>,
-  lastStart?: IsoDate,
-): Promise<{ readonly lastYear: Stored | null; readonly yearBefore: Stored | null }> {
+  { id, clientId, periodStart }: Pick<YearOf, 'id' | 'clientId' | 'periodStart'>,
+): Promise<{ readonly lastYear: Issued | null; readonly yearBefore: Issued | null }> {
   const lastEnd = addDays(periodStart, -1);
   const lastYear = await statementsEnding(reader, clientId, lastEnd);
-  const start = lastYear?.periodStart ?? lastStart ?? twelveMonthsTo(lastEnd).start;
+  const start =
+    lastYear?.periodStart ??
+    (await findSignedStatements(reader, id))?.periodStart ??
+    twelveMonthsTo(lastEnd).start;
   return { lastYear, yearBefore: await statementsEnding(reader, clientId, addDays(start, -1)) };
 }
 
@@ -75,10 +84,14 @@ export async function earlierYears(
   reader: Reader,
   constitution: Constitution,
   engagement: YearOf,
-): Promise<{ readonly earlier: Earlier | null; readonly beforeLast: Stored | null }> {
+): Promise<{ readonly earlier: Earlier | null; readonly beforeLast: Issued | null }> {
+  const { lastYear, yearBefore } = await issuedYears(reader, engagement);
+  if (lastYear) {
+    const { id, periodStart } = lastYear;
+    const text = await readStatementText(reader, id);
+    return { earlier: { id, text, periodStart, signed: null }, beforeLast: yearBefore };
+  }
   const signed = await findSignedStatements(reader, engagement.id);
-  const { lastYear, yearBefore } = await issuedYears(reader, engagement, signed?.periodStart);
-  if (lastYear) return { earlier: { ...lastYear, signed: null }, beforeLast: yearBefore };
   const statements = signed ? openSignedOf(signed, engagement, constitution).statements : null;
   const { periodStart } = signed ?? engagement;
   const earlier =
@@ -95,7 +108,7 @@ export async function earlierTexts(
   const { earlier, beforeLast } = await earlierYears(reader, constitution, engagement);
   return {
     earlier: earlier?.text ?? null,
-    beforeLast: beforeLast?.text ?? null,
+    beforeLast: beforeLast ? await readStatementText(reader, beforeLast.id) : null,
     signed: earlier?.signed ? await wordsOfFigures(reader, earlier.signed) : null,
   };
 }

@@ -1,7 +1,7 @@
 /**
  * The face of a statement: its lines as they are printed, some gathered in one (receivables, payables, expenses by one
  * analysis). A gathered line is the sum of its lines as presented, so that face and note agree to the unit; a line that
- * rounds to nil in both years is not printed. Pure; what is gathered is data (statement_faces.json).
+ * rounds to nil in both years is not printed, issued capital apart. Pure; what is gathered is data (statement_faces.json).
  */
 import type {
   ExpenseAnalysis,
@@ -34,11 +34,13 @@ interface Gathering {
 
 export function sheetFace(
   lines: readonly StatementLine[],
-  { faces }: ReportingTaxonomy,
+  { faces, byKey }: ReportingTaxonomy,
   style: FaceStyle,
 ): StatementLine[] {
   const found = style.gathersBalances ? faces.balances.flatMap((each) => balancesIn(lines, each)) : [];
-  const face = printed(lines, found);
+  // A company has issued capital, however small: its line stands with a dash.
+  const isCapital = ({ key }: StatementLine) => byKey.get(key)?.component === 'share_capital';
+  const face = printed(lines, found, [], isCapital);
   // The heading says which part of the sheet it is; the line does not say it again.
   return face.map((line) => (line.kind === 'LINE' ? { ...line, label: familyOf(line.label) } : line));
 }
@@ -155,10 +157,13 @@ function printed(
   lines: readonly StatementLine[],
   gathers: readonly Gathering[],
   without: readonly string[] = [],
+  isAlwaysPrinted: (line: StatementLine) => boolean = () => false,
 ): StatementLine[] {
   const taken = new Set(gathers.flatMap((each) => each.taken));
+  const isLeftOut = (line: StatementLine) =>
+    without.includes(line.key) || (line.kind === 'LINE' && isNil(line) && !isAlwaysPrinted(line));
   const face = lines.flatMap((line, at) => [
-    ...(taken.has(at) || without.includes(line.key) || (line.kind === 'LINE' && isNil(line)) ? [] : [line]),
+    ...(taken.has(at) || isLeftOut(line) ? [] : [line]),
     ...gathers.flatMap((each) => (each.at === at ? [each.line] : [])),
   ]);
   return face.filter((each, at) => each.kind !== 'HEADING' || isUnder(face[at + 1]));

@@ -30,6 +30,7 @@ import {
 import { answeredAdditions } from './answered-additions.ts';
 import { answeredStyle } from './answered-style.ts';
 import { earlierTexts } from './earlier-years.ts';
+import { comparativesFrom, isUpToDate, upToDateJudge } from './up-to-date.ts';
 
 /** What a thread computes the statements of an engagement from, as its books are. */
 export async function statementTask(context: EngineContext, engagement: StoredEngagement) {
@@ -65,6 +66,7 @@ export const generateStatementsJob: JobHandler<'generate-statements'> = async (c
   requireEngagementMove(engagement.status, 'STATEMENTS_COMPUTED');
   await requireLedgerSettled(context.reader, engagementId);
   const { books, items, earlier } = await statementTask(context, engagement);
+  const from = await comparativesFrom(context.reader, engagement);
   const statements = await context.workers.run(
     'computeStatements',
     [books, items, earlier, await findSourceFile(context.reader, engagementId)],
@@ -76,6 +78,9 @@ export const generateStatementsJob: JobHandler<'generate-statements'> = async (c
     if (current.contentVersion !== engagement.contentVersion) {
       throw new Error('The trial balance changed while the statements were computed; the job runs again.');
     }
+    if ((await comparativesFrom(writer, current)) !== from) {
+      throw new Error('Last year changed while the statements were computed; the job runs again.');
+    }
     await moveEngagement(writer, context, engagementId, 'STATEMENTS_COMPUTED');
     const at = context.now();
     const versionNo = await insertStatement(writer, {
@@ -85,6 +90,7 @@ export const generateStatementsJob: JobHandler<'generate-statements'> = async (c
       books: statements.books,
       isBalanced: statements.balanced,
       contentVersion: engagement.contentVersion,
+      comparativesFrom: from,
       generatedAt: at.toISOString(),
     });
     await appendAuditEvent(
@@ -134,9 +140,10 @@ export async function getStatementVersions(
 ): Promise<readonly StatementVersion[]> {
   const engagement = await requireEngagement(reader, engagementId);
   const versions = await listStatementVersions(reader, engagementId);
-  return versions.map(({ contentVersion, ...version }) => ({
+  const holds = await upToDateJudge(reader, engagement);
+  return versions.map(({ contentVersion, comparativesFrom: from, ...version }) => ({
     ...version,
-    outOfDate: contentVersion !== engagement.contentVersion,
+    outOfDate: !holds({ contentVersion, comparativesFrom: from }),
   }));
 }
 
@@ -147,10 +154,11 @@ export async function getStatements(
   versionNo?: number,
 ): Promise<GeneratedStatement> {
   const engagement = await requireEngagement(reader, engagementId);
-  const { contentVersion, ...statement } = await requireStatement(reader, engagementId, versionNo);
+  const kept = await requireStatement(reader, engagementId, versionNo);
+  const { contentVersion: _books, comparativesFrom: _from, ...statement } = kept;
   return {
     ...statement,
     anomalies: statement.statementsJson.anomalies,
-    outOfDate: contentVersion !== engagement.contentVersion,
+    outOfDate: !(await isUpToDate(reader, engagement, kept)),
   };
 }

@@ -10,6 +10,7 @@ import type { EngineContext } from '../../context/engine-context.ts';
 import type { StoredEngagement } from '../../store/repositories/engagements.ts';
 import { requireEngagement } from '../engagements/require-engagement.ts';
 import { requireStatement, statementTask } from './generate-statements.ts';
+import { isUpToDate } from './up-to-date.ts';
 
 /** Throws NOT_FOUND where there is no such figure, INVALID_TRANSITION where the books have moved on. */
 export async function openStatementFigure(
@@ -38,15 +39,13 @@ export async function openStatementFigures(
   cells: readonly FigureCell[],
   signal?: AbortSignal,
 ): Promise<{ readonly statements: StatementsJson; readonly chains: readonly (FigureChain | null)[] }> {
-  const { statementsJson: statements, contentVersion } = await requireStatement(
-    context.reader,
-    engagement.id,
-  );
+  const kept = await requireStatement(context.reader, engagement.id);
+  const { statementsJson: statements } = kept;
   const outOfDate = new Problem(
     'INVALID_TRANSITION',
     'The books have changed since these statements were made. Make the statements again to open their figures.',
   );
-  if (contentVersion !== engagement.contentVersion) throw outOfDate;
+  if (!(await isUpToDate(context.reader, engagement, kept))) throw outOfDate;
   if (cells.length === 0) return { statements, chains: [] };
   const { books, items, earlier } = await statementTask(context, engagement);
   const chains = await context.workers.run('openFigures', [books, items, earlier, cells], signal);

@@ -81,7 +81,7 @@ async function detailedLines(
   { statementsJson }: StoredStatement,
 ): Promise<StatementLine[]> {
   const taxonomy = constitution.reportingTaxonomy();
-  const balances = await loadBalances(reader, engagement, statementsJson, taxonomy);
+  const balances = await loadBalances(reader, engagement, statementsJson, constitution);
   return detailedResult(statementsJson, balances, taxonomy);
 }
 
@@ -104,7 +104,7 @@ export async function documentInput(
   at: Date,
   extent: Extent = 'WITH_MANAGEMENT_INFORMATION',
 ): Promise<StatementsDocumentInput> {
-  const notes = await readNotes(context.reader, engagement.id, context.constitution.reportingTaxonomy());
+  const notes = await readNotes(context.reader, engagement.id, context.constitution);
   const { final } = await judgeFinality(context.reader, context.constitution, engagement, statement);
   const practice = await findPractice(context.reader);
   const answers = await listAnswers(context.reader, engagement.id);

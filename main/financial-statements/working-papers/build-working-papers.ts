@@ -22,6 +22,7 @@ import {
   text,
 } from '../../workbooks/sheet.ts';
 import { writeSheets } from '../../workbooks/write-sheets.ts';
+import { FROM_COLUMN, withLastYear } from '../lead-schedules/last-year.ts';
 import { leadSchedulesOf } from '../lead-schedules/lead-schedules.ts';
 import { openedLeads } from '../lead-schedules/open-leads.ts';
 import { computeStatements, presentedBooks } from '../statements/compute-statements.ts';
@@ -54,13 +55,16 @@ const FORMAT_OF_ROUNDING: Readonly<
 export function workingPaperSheets(input: WorkingPapersInput, statements: StatementsJson): readonly Sheet[] {
   const { accounts, statementInput } = input;
   const { taxonomy, header } = statementInput;
+  const lastYear = input.lastYear ?? FROM_COLUMN;
+  const compared = withLastYear(accounts, lastYear, taxonomy);
   const { leads, strayNotes } = openedLeads(
-    leadSchedulesOf(accounts, taxonomy),
-    accounts,
+    leadSchedulesOf(compared, taxonomy, lastYear.source === 'LINES'),
+    compared,
     input.notes,
     input.materiality,
   );
   const { tickMarks, benchmarks } = taxonomy.leadSchedules;
+  const priorInBooks = lastYear.source === 'COLUMN';
   const performance = input.materiality === null ? null : PERFORMANCE_CELL;
   const benchmark = benchmarks.find(({ key }) => key === input.materiality?.benchmark)?.label ?? '';
   const leadPlaces = new Map<string, { readonly sheet: string; readonly row: number }>();
@@ -84,15 +88,13 @@ export function workingPaperSheets(input: WorkingPapersInput, statements: Statem
   const books = chainBooks(statementInput, statements);
   const places: FormulaPlaces = {
     balance: (itemId, column): Place | undefined => {
-      if (column === 'OPENING') {
+      // Leads that compare with another source than the file's column do not hold that column.
+      if (column === 'OPENING' || (column === 'PRIOR' && lastYear.source !== 'COLUMN')) {
         const at = placeOf.get(itemId);
+        const name = column === 'OPENING' ? 'openingAdjusted' : 'priorAdjusted';
         return at === undefined
           ? undefined
-          : {
-              sheet: TRIAL_BALANCE,
-              letter: columnLetter(BALANCE_COLUMN.openingAdjusted),
-              row: FIRST_ROW + at,
-            };
+          : { sheet: TRIAL_BALANCE, letter: columnLetter(BALANCE_COLUMN[name]), row: FIRST_ROW + at };
       }
       const lead = leadPlaces.get(itemId);
       const letter = columnLetter(column === 'CURRENT' ? LEAD_COLUMN.adjusted : LEAD_COLUMN.prior);
@@ -122,7 +124,7 @@ export function workingPaperSheets(input: WorkingPapersInput, statements: Statem
     trialBalanceSheet(input, taxonomy, referenceOf, watched),
     journalSheet(input),
     materialitySheet(input, benchmark, tickMarks),
-    ...leads.map((lead) => leadSheet(lead, { placeOf, tickMarks, performance })),
+    ...leads.map((lead) => leadSheet(lead, { placeOf, tickMarks, performance, priorInBooks })),
     ...written.map(({ sheet }) => sheet),
     check,
   ];

@@ -19,8 +19,9 @@ import { loadBooks } from '../books/load-books.ts';
 import { engagementSubject, requireEngagement } from '../engagements/require-engagement.ts';
 import { judgeFinality } from '../finality/judge-finality.ts';
 import { unadjustedDifferences } from '../journals/unadjusted-differences.ts';
-import { loadLeadNotes } from '../lead-schedules/load-lead-schedules.ts';
+import { loadLastYear, loadLeadNotes } from '../lead-schedules/load-lead-schedules.ts';
 import { statementTask } from '../statements/generate-statements.ts';
+import { isUpToDate } from '../statements/up-to-date.ts';
 import { fileWord } from '../word/export-word.ts';
 import type { WorkingPaperAccount } from './working-papers-input.ts';
 
@@ -31,16 +32,17 @@ const OUT_OF_DATE =
 
 async function requireCurrentStatement(
   reader: Reader,
-  { id, contentVersion }: StoredEngagement,
+  engagement: StoredEngagement,
 ): Promise<StoredStatement> {
-  const statement = await findStatement(reader, id);
+  const statement = await findStatement(reader, engagement.id);
   if (!statement) {
     throw new Problem(
       'INVALID_TRANSITION',
       'Generate the statements first; then the working papers can be exported.',
     );
   }
-  if (statement.contentVersion !== contentVersion) throw new Problem('INVALID_TRANSITION', OUT_OF_DATE);
+  if (!(await isUpToDate(reader, engagement, statement)))
+    throw new Problem('INVALID_TRANSITION', OUT_OF_DATE);
   return statement;
 }
 
@@ -78,6 +80,7 @@ export const exportWorkingPapers: JobHandler<'export-working-papers'> = async (c
     [
       {
         journals: journals.filter(({ status }) => status !== 'DRAFT'),
+        lastYear: await loadLastYear(context.reader, context.constitution, engagement),
         notes: await loadLeadNotes(context.reader, engagement),
         materiality: await findMateriality(context.reader, engagementId),
         unadjusted: (await unadjustedDifferences(context, engagementId)).items,

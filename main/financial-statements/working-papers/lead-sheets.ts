@@ -9,6 +9,7 @@ import {
   type TickMark,
 } from '../../../shared/model/lead-schedules.ts';
 import {
+  amount,
   type Cell,
   type CellLook,
   EMPTY,
@@ -60,25 +61,37 @@ function compared(row: number, { change, changePercent }: LeadAmounts, look: Cel
 export interface LeadContext {
   readonly placeOf: ReadonlyMap<string, number>;
   readonly tickMarks: readonly TickMark[];
+  /** Last year is the column of the trial balance. */
+  readonly priorInBooks: boolean;
   /** The cell of performance materiality; null where none is set. */
   readonly performance: string | null;
 }
 
-export function leadSheet(lead: OpenedLeadSchedule, { placeOf, tickMarks, performance }: LeadContext): Sheet {
+export function leadSheet(
+  lead: OpenedLeadSchedule,
+  { placeOf, tickMarks, performance, priorInBooks }: LeadContext,
+): Sheet {
   const markOf = new Map(tickMarks.map(({ key, mark }) => [key, mark]));
   const marksOf = (marks: readonly string[]) => marks.map((key) => markOf.get(key) ?? key).join(' ');
   const rows = lead.rows.map((leadRow, at): readonly Cell[] => {
     const row = FIRST_ROW + at;
-    const place = placeOf.get(leadRow.itemId) ?? 0;
+    const place = placeOf.get(leadRow.itemId);
+    // What last year alone held has no row in the trial balance, and last year is its column only where that counts.
+    const balance = (column: 'imported' | 'adjustments', shown: LeadAmounts['imported']) =>
+      place === undefined ? amount(shown) : formula(balanceCell(place, column), shown);
     return [
       text(leadRow.reference),
       text(leadRow.accountCode),
       text(leadRow.accountDescription),
       text(leadRow.lineLabel),
-      formula(balanceCell(place, 'imported'), leadRow.imported),
-      formula(balanceCell(place, 'adjustments'), leadRow.journals),
+      balance('imported', leadRow.imported),
+      balance('adjustments', leadRow.journals),
       formula(`E${row}+F${row}`, leadRow.adjusted),
-      leadRow.prior === null ? EMPTY : formula(balanceCell(place, 'priorAdjusted'), leadRow.prior),
+      leadRow.prior === null
+        ? EMPTY
+        : place === undefined || !priorInBooks
+          ? amount(leadRow.prior)
+          : formula(balanceCell(place, 'priorAdjusted'), leadRow.prior),
       ...compared(row, leadRow),
       performance === null || leadRow.change === null
         ? EMPTY

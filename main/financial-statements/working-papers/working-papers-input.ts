@@ -5,6 +5,7 @@
 import type { FsJournal, UnadjustedSchedule } from '../../../shared/model/journals.ts';
 import type { Materiality } from '../../../shared/model/materiality.ts';
 import type { BookItem } from '../books/load-books.ts';
+import type { LastYear } from '../lead-schedules/last-year.ts';
 import type { LeadNotes } from '../lead-schedules/open-leads.ts';
 import type { StatementInput } from '../statements/statement-input.ts';
 
@@ -31,6 +32,8 @@ export interface WorkingPapersInput {
   readonly journals: readonly FsJournal[];
   /** The adjusted books, as statements are computed from them. */
   readonly statementInput: StatementInput;
+  /** What the leads compare with; absent: the column of the file. */
+  readonly lastYear?: LastYear;
   readonly notes: LeadNotes;
   readonly materiality: Materiality | null;
   /** What was found and not booked, with its effect. */

@@ -20,6 +20,7 @@ import { listPeople } from '../../store/repositories/staff.ts';
 import {
   countAccounts,
   countErrors,
+  countOpenNotes,
   countUndecidedLines,
   lastJobs,
   lastStatements,
@@ -95,6 +96,10 @@ async function detailsOf(
   const made = new Map((await lastStatements(reader, engagements)).map((row) => [row.engagementId, row]));
   const lines = await countUndecidedLines(reader, filings);
   const errors = await countErrors(reader, filings);
+  const notes = {
+    engagement: await countOpenNotes(reader, 'engagement', engagements),
+    filing: await countOpenNotes(reader, 'filing', filings),
+  };
   return new Map(
     facts.map(({ kind, id }) => {
       const job = jobs.get(`${kind}:${id}`) ?? '';
@@ -107,6 +112,7 @@ async function detailsOf(
         errors: errors.get(id) ?? 0,
         outOfDate: statement?.outOfDate === 1,
         unbalanced: statement?.isBalanced === 0,
+        openNotes: kind === 'nextYear' ? 0 : (notes[kind].get(id) ?? 0),
       };
       return [`${kind} ${id}`, detail] as const;
     }),

@@ -1,8 +1,19 @@
 /**
  * Puts a backup in the place of the database, and back on the disk every stored file that it names and that is gone or
  * damaged. What stood there is kept beside it, and nothing is changed unless the backup opens with the key and is whole.
+ * From the moment at which the copy bears the name of a restored one, the next start ends what a crash has stopped.
  */
-import { copyFileSync, existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import {
+  closeSync,
+  copyFileSync,
+  existsSync,
+  fsyncSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { keepPrivate, lockFolder, openSqlite } from '../../../shared/service/encrypted-sqlite.ts';
 import { unlockKeys } from '../../../shared/service/key-custody.ts';
@@ -12,8 +23,9 @@ import { isWhole } from './whole-database.ts';
 
 const DATABASE = 'fairview.db';
 const SET_ASIDE = '.before-restore';
-/** A database and what SQLite keeps beside it. */
-const PARTS = ['', '-wal', '-shm'] as const;
+const RESTORED = '.restored';
+/** What SQLite keeps beside a database, and the database; moved last, it tells which of them belong together. */
+const PARTS = ['-wal', '-shm', ''] as const;
 
 function removeDatabase(path: string): void {
   for (const part of PARTS) rmSync(`${path}${part}`, { force: true });
@@ -43,6 +55,25 @@ export function hasDatabaseSetAside(dataDirectory: string): boolean {
   return readdirSync(dataDirectory).some((name) => name.startsWith(`${DATABASE}${SET_ASIDE}`));
 }
 
+/** Ends a restoring that was decided. The practice must be closed; its folder is this process's. */
+export function finishRestoring(dataDirectory: string, key: Buffer): void {
+  const database = join(dataDirectory, DATABASE);
+  const restored = `${database}${RESTORED}`;
+  if (!existsSync(restored)) return;
+  if (existsSync(database)) setAside(database, key);
+  renameSync(restored, database);
+  keepPrivate(database);
+}
+
+function writtenThrough(path: string): void {
+  const file = openSync(path, 'r+');
+  try {
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
+}
+
 /** Puts the wrapped keys that a passphrase opens from the backups into a folder that has none. */
 export async function takeKeysOfBackup(dataDirectory: string, passphrase: string): Promise<void> {
   const keys = join(dataDirectory, KEYS_FILE);
@@ -64,17 +95,18 @@ export function restoreBackup(dataDirectory: string, name: string, key: Buffer):
   if (!isBackupName(name)) throw new Error(`"${name}" is not the name of a backup.`);
   if (!existsSync(backup)) throw new Error(`There is no backup "${name}".`);
   const lock = lockFolder(join(dataDirectory, 'lock.db'));
-  const database = join(dataDirectory, DATABASE);
-  const incoming = `${database}.restoring`;
+  const incoming = join(dataDirectory, `${DATABASE}.restoring`);
   try {
+    // One that was decided before comes first.
+    finishRestoring(dataDirectory, key);
     removeDatabase(incoming);
     copyFileSync(backup, incoming);
     if (!isWhole(incoming, key)) throw new Error('The backup is damaged and was not restored.');
     const { files } = recordedIn(incoming, key);
     const answer = putFilesBack(dataDirectory, key, files);
-    if (existsSync(database)) setAside(database, key);
-    renameSync(incoming, database);
-    keepPrivate(database);
+    writtenThrough(incoming);
+    renameSync(incoming, join(dataDirectory, `${DATABASE}${RESTORED}`));
+    finishRestoring(dataDirectory, key);
     return answer;
   } finally {
     removeDatabase(incoming);

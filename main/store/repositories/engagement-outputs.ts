@@ -40,6 +40,7 @@ export async function findStatement(
       'statementsJson',
       'isBalanced',
       'contentVersion',
+      'comparativesFrom',
       'generatedAt',
     ])
     .where('engagementId', '=', engagementId);
@@ -54,22 +55,21 @@ export async function findStatement(
   );
 }
 
-/** The latest version as it is stored, which takes a while to read where the accounts are many. */
-export async function findStatementText(
+/** What is told of a version without reading it. */
+export interface StatementHead {
+  readonly id: string;
+  readonly periodStart: IsoDate;
+  readonly isBalanced: boolean;
+}
+
+/** Of the latest version. */
+export async function findStatementHead(
   reader: Reader,
   engagementId: string,
-): Promise<
-  | {
-      readonly id: string;
-      readonly text: string;
-      readonly periodStart: IsoDate;
-      readonly isBalanced: boolean;
-    }
-  | undefined
-> {
+): Promise<StatementHead | undefined> {
   const row = await reader
     .selectFrom('generatedStatement')
-    .select(['id', 'statementsJson', 'isBalanced'])
+    .select(['id', 'isBalanced'])
     .select(sql<string>`json_extract(statementsJson, '$.periodStart')`.as('periodStart'))
     .where('engagementId', '=', engagementId)
     .orderBy('versionNo', 'desc')
@@ -77,11 +77,20 @@ export async function findStatementText(
   return (
     row && {
       id: row.id,
-      text: row.statementsJson,
       periodStart: isoDateSchema.parse(row.periodStart),
       isBalanced: row.isBalanced === 1,
     }
   );
+}
+
+/** A version as it is stored, which takes a while to read where the accounts are many. */
+export async function readStatementText(reader: Reader, id: string): Promise<string> {
+  const row = await reader
+    .selectFrom('generatedStatement')
+    .select('statementsJson')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return row.statementsJson;
 }
 
 /** The books that a version was computed from; null where they were not kept. */
@@ -101,10 +110,13 @@ export async function findStatementBooks(
 export async function listStatementVersions(
   reader: Reader,
   engagementId: string,
-): Promise<readonly (Omit<StatementVersion, 'outOfDate'> & { readonly contentVersion: number })[]> {
+): Promise<
+  readonly (Omit<StatementVersion, 'outOfDate'> &
+    Pick<StoredStatement, 'contentVersion' | 'comparativesFrom'>)[]
+> {
   const rows = await reader
     .selectFrom('generatedStatement')
-    .select(['versionNo', 'isBalanced', 'generatedAt', 'contentVersion'])
+    .select(['versionNo', 'isBalanced', 'generatedAt', 'contentVersion', 'comparativesFrom'])
     .where('engagementId', '=', engagementId)
     .orderBy('versionNo', 'desc')
     .execute();

@@ -151,6 +151,15 @@ export async function touchSession(
     .execute();
 }
 
+/** From now until then the session may do what asks for the second factor again. */
+export async function stepSessionUp(writer: Writer, tokenHash: string, until: string): Promise<void> {
+  await writer
+    .updateTable('session')
+    .set({ steppedUpUntil: until })
+    .where('tokenHash', '=', tokenHash)
+    .execute();
+}
+
 export async function endSessions(
   writer: Writer,
   by: { readonly tokenHash: string } | { readonly staffId: string; readonly exceptTokenHash?: string },

@@ -181,3 +181,19 @@ export async function countErrors(
     GROUP BY latest.xbrlFilingId`.execute(reader);
   return new Map(rows.map(({ id, errors }) => [id, errors]));
 }
+
+/** Review notes that are open or answered, of records of one kind. */
+export async function countOpenNotes(
+  reader: Reader,
+  kind: 'engagement' | 'filing',
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  if (ids.length === 0) return new Map();
+  const [table, owner] =
+    kind === 'engagement' ? ['engagementReviewNote', 'engagementId'] : ['filingReviewNote', 'xbrlFilingId'];
+  const { rows } = await sql<{ id: string; open: number }>`
+    SELECT ${sql.ref(owner)} AS id, count(*) AS open FROM ${sql.table(table)}
+    WHERE status <> 'CLEARED' AND kind <> 'NEXT_YEAR' AND ${sql.ref(owner)} IN (${sql.join(ids)})
+    GROUP BY ${sql.ref(owner)}`.execute(reader);
+  return new Map(rows.map(({ id, open }) => [id, open]));
+}

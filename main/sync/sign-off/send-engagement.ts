@@ -53,7 +53,7 @@ export async function sendEngagement(
   }
   await requireStatement(reader, engagementId, statement.versionNo);
   const { uen, clientName: companyName } = engagement;
-  const notes = await readNotes(reader, engagementId, context.constitution.reportingTaxonomy());
+  const notes = await readNotes(reader, engagementId, context.constitution);
   const client = await serverClientOf(server, uen);
   const snapshot = engagementSnapshot({
     client: { companyName, uen },

@@ -7,6 +7,8 @@ import type { DocumentReading } from '../../../shared/model/document-reading.ts'
 import type { SourceDocument } from '../../../shared/model/records.ts';
 import { Problem } from '../../../shared/problem.ts';
 import type { Caller, EngineContext } from '../../context/engine-context.ts';
+import { documentFormat } from '../../document-reading/file-format.ts';
+import type { PdfPreviewRow } from '../../document-reading/pdf-preview-model.ts';
 import { actorOf, notify } from '../../practice/notifications.ts';
 import { enqueue } from '../../queue/enqueue.ts';
 import { FailedWithEffect, type JobHandler } from '../../queue/job.ts';
@@ -27,8 +29,6 @@ import { sha256Of } from '../../store/stored-files.ts';
 import { dropCompleteStatements } from '../filing-information/complete-statements.ts';
 import { withAnswers } from '../filings/document-questions.ts';
 import { filingSubject, moveFiling, requireFiling, requireFilingMove } from '../filings/require-filing.ts';
-import { documentFormat } from './file-format.ts';
-import type { PdfPreviewRow } from './pdf-preview-model.ts';
 import { strangerWarnings } from './stranger-warnings.ts';
 
 const MIME_TYPES = {

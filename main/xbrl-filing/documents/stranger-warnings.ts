@@ -5,7 +5,7 @@
 import { longDate } from '../../../shared/model/dates.ts';
 import type { DocumentReading } from '../../../shared/model/document-reading.ts';
 import type { Filing } from '../../../shared/model/records.ts';
-import { bareName, bareOfOffice } from './stated-identity.ts';
+import { bareName, bareOfOffice } from '../../document-reading/stated-identity.ts';
 
 type Warning = { readonly kind: string; readonly message: string };
 type OfFiling = Pick<Filing, 'periodEnd' | 'uen' | 'clientName'>;

@@ -14,9 +14,10 @@ import { Problem } from '../../../shared/problem.ts';
 import { auditAct, type Caller, type EngineContext } from '../../context/engine-context.ts';
 import { requireClient } from '../../practice/client-master.ts';
 import { requirePeriod, sameHeader } from '../../practice/record-header.ts';
+import { carryReviewNotes } from '../../practice/review/review-notes.ts';
 import type { Reader } from '../../store/database.ts';
 import { findEngagement } from '../../store/repositories/engagements.ts';
-import { insertFiling } from '../../store/repositories/filings.ts';
+import { findFilingBefore, insertFiling } from '../../store/repositories/filings.ts';
 import { listLines, unconfirm } from '../../store/repositories/line-items.ts';
 import { filingSubject, moveFiling, requireFiling, requireFilingMove } from './require-filing.ts';
 
@@ -146,6 +147,11 @@ export async function createFiling(
         }),
       },
     });
+    const before = await findFilingBefore(writer, input);
+    if (before) {
+      const record = (filingId: string) => ({ kind: 'filing' as const, id: filingId });
+      await carryReviewNotes(writer, context, caller, record(before.id), record(id));
+    }
     return await requireFiling(writer, id);
   });
 }

@@ -5,7 +5,7 @@
  */
 import { normaliseLabel } from '../../../constitution/index.ts';
 import type { LineCast } from '../../../shared/model/line-cast.ts';
-import { type CastableLine, castLines, SURE, UNCHECKED } from './cast-lines.ts';
+import { type CastableLine, castLines, SURE, UNCHECKED } from '../../document-reading/cast-lines.ts';
 
 interface CountedLine extends CastableLine {
   readonly origin: string;

@@ -8,25 +8,13 @@ import {
   type ServerRoutes,
   serverRoutes,
 } from '../../../shared/contract/server-routes.ts';
-import { Problem } from '../../../shared/problem.ts';
+import { withStepUp } from '../../client/step-up.ts';
 import { type CallInputOf, transportOver } from '../../client/transport.ts';
-import { askForStepUp } from './step-up.ts';
 
 export const server = transportOver(serverRoutes);
 
 export type ServerInput<Name extends ServerRouteName> = CallInputOf<ServerRoutes[Name]>;
 export type ServerOutput<Name extends ServerRouteName> = OutputOf<ServerRoutes[Name]>;
-
-/** Does the work, and once more after a step-up where the server asks for one. */
-async function withStepUp<Result>(work: () => Promise<Result>): Promise<Result> {
-  try {
-    return await work();
-  } catch (error) {
-    const asked = error instanceof Problem && error.code === 'STEP_UP_REQUIRED';
-    if (!asked || !(await askForStepUp())) throw error;
-    return await work();
-  }
-}
 
 export async function serverCall<Name extends ServerRouteName>(
   name: Name,

@@ -3,10 +3,10 @@
  * sends; a large file is read from the disk as it goes and is never whole in memory.
  */
 import { Problem } from '../../../shared/problem.ts';
+import { askForStepUp } from '../../client/step-up.ts';
 import { keepToken, readToken } from '../../client/token.ts';
 import { problemFrom } from '../../client/transport.ts';
 import { type ServerInput, type ServerOutput, server, serverCall } from './server-call.ts';
-import { askForStepUp } from './step-up.ts';
 
 /** Asks for the second factor before the bytes go: a refusal half way would cost the whole file. */
 async function provenForNow(): Promise<void> {

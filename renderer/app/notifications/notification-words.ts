@@ -38,6 +38,7 @@ const SENTENCES: Readonly<Record<NotificationName, (counts: Counts) => string>> 
   'xbrl.marked_filed': () => 'Marked as filed',
   'work.assigned': () => 'Work assigned to you',
   'work.review_requested': () => 'Your review is asked for',
+  'review.note_added': () => 'Review note written',
   XBRL_EXPORT_BLOCKED: () => 'Export blocked: the filing changed before it was built',
 };
 
@@ -69,6 +70,7 @@ const STEPS: Readonly<Record<NotificationName, string | null>> = {
   'xbrl.marked_filed': 'filed',
   'work.assigned': null,
   'work.review_requested': null,
+  'review.note_added': null,
   XBRL_EXPORT_BLOCKED: 'export',
 };
 

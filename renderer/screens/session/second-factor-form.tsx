@@ -16,13 +16,17 @@ interface SecondFactorFormProps {
   readonly note?: string | null;
   readonly busy: boolean;
   readonly problem: Problem | null;
+  /** What the buttons and a refusal say where it is not about signing in. */
+  readonly words?: { readonly submit: string; readonly back: string; readonly refused: string };
   readonly onType: () => void;
   readonly onSubmit: (proof: Proof, failed: () => void) => void;
   readonly onBack: () => void;
 }
 
+const SIGNING_IN = { submit: 'Sign in', back: 'Back', refused: 'Not signed in' };
+
 export function SecondFactorForm(props: SecondFactorFormProps) {
-  const { enrolment, note = null, busy, problem, onType, onSubmit, onBack } = props;
+  const { enrolment, note = null, busy, problem, words = SIGNING_IN, onType, onSubmit, onBack } = props;
   const [factor, setFactor] = useState<'code' | 'recoveryCode'>('code');
   const [text, setText] = useState('');
   const ready = factor === 'code' ? text.length === CODE_LENGTH : text.trim() !== '';
@@ -64,13 +68,13 @@ export function SecondFactorForm(props: SecondFactorFormProps) {
           {factor === 'code' ? 'Use a recovery code instead' : 'Use the authenticator app instead'}
         </Anchor>
       )}
-      {problem !== null && <ProblemMessage title="Not signed in" problem={problem} />}
+      {problem !== null && <ProblemMessage title={words.refused} problem={problem} />}
       <Group justify="space-between">
         <Button variant="default" onClick={onBack}>
-          Back
+          {words.back}
         </Button>
         <Button type="submit" loading={busy} disabled={!ready}>
-          Sign in
+          {words.submit}
         </Button>
       </Group>
     </Stack>

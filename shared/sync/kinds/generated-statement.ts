@@ -3,7 +3,7 @@ import { idSchema, timestampSchema } from '../../model/records.ts';
 import { names, set } from './column.ts';
 import { describeKind, engagementOwns } from './kind-description.ts';
 import { textOf } from './title-words.ts';
-import { count, flag, json } from './values.ts';
+import { count, flag, json, text } from './values.ts';
 
 export const generatedStatement = describeKind({
   columns: {
@@ -14,6 +14,7 @@ export const generatedStatement = describeKind({
     isBalanced: set(flag, 'Balances', { reads: 'FLAG' }),
     contentVersion: set(count),
     books: set(json.nullable().default(null), null, { addedLater: true }),
+    comparativesFrom: set(text.nullable().default(null), null, { addedLater: true }),
     generatedAt: set(timestampSchema),
   },
   key: ['id'],

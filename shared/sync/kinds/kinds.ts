@@ -20,7 +20,11 @@ import { materiality } from './materiality.ts';
 import { note } from './note.ts';
 import { noteDraft } from './note-draft.ts';
 import { outputArtifact } from './output-artifact.ts';
+import { practiceSetting } from './practice-setting.ts';
+import { engagementLock, filingLock } from './record-lock.ts';
 import { rememberedRecipe } from './remembered-recipe.ts';
+import { engagementReviewNote, filingReviewNote } from './review-note.ts';
+import { engagementSignOff, filingSignOff } from './sign-off.ts';
 import { signedFigure } from './signed-figure.ts';
 import { signedStatement } from './signed-statement.ts';
 import { sourceBooks } from './source-books.ts';
@@ -39,6 +43,7 @@ export const KINDS = {
   storedFile,
   synonym,
   rememberedRecipe,
+  practiceSetting,
   engagement,
   filing,
   engagementAssignment,
@@ -55,6 +60,9 @@ export const KINDS = {
   noteDraft,
   disclosureResponse,
   finalityOverride,
+  engagementReviewNote,
+  engagementSignOff,
+  engagementLock,
   sourceDocument,
   lineItem,
   sourceBooks,
@@ -68,6 +76,9 @@ export const KINDS = {
   validationResult,
   warningAcknowledgement,
   outputArtifact,
+  filingReviewNote,
+  filingSignOff,
+  filingLock,
 } as const;
 
 export type SyncedKind = keyof typeof KINDS;

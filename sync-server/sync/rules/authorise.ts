@@ -4,6 +4,7 @@
  */
 
 import { notPermitted } from '../../../shared/model/not-permitted.ts';
+import { REVIEWS } from '../../../shared/model/review-notes.ts';
 import { mayDo, type StaffRole } from '../../../shared/model/roles.ts';
 import type { EngagementTrigger, FilingTrigger } from '../../../shared/model/states.ts';
 import type { SentEvent } from '../../../shared/sync/change-set.ts';
@@ -11,6 +12,7 @@ import { type AnyOf, BRINGS_LINES, EXPORTS, MAPS_ACCOUNTS, TAGS } from '../../..
 import { type AnyRow, columnsOfPart, descriptionOf } from '../../../shared/sync/records.ts';
 import type { Change, Refusal } from './change.ts';
 import { triggersBetween } from './moves.ts';
+import { clearsNoteOfAnother } from './review-note-rules.ts';
 
 const BY_TRIGGER: Readonly<Record<EngagementTrigger | FilingTrigger, AnyOf>> = {
   TRIAL_BALANCE_PARSED: ['UPLOAD_TRIAL_BALANCE'],
@@ -34,7 +36,11 @@ const BY_TRIGGER: Readonly<Record<EngagementTrigger | FilingTrigger, AnyOf>> = {
 };
 
 /** The rights that a change needs: one of each group. */
-export function rightsFor({ kind, before, after, triggers }: Change): readonly AnyOf[] {
+export function rightsFor(change: Change): readonly AnyOf[] {
+  const { kind, before, after, triggers } = change;
+  if (clearsNoteOfAnother(change)) {
+    return [[REVIEWS[change.kind === 'engagementReviewNote' ? 'engagement' : 'filing']]];
+  }
   if ((kind !== 'engagement' && kind !== 'filing') || after === null)
     return [descriptionOf(kind).rights.change];
   const manage: AnyOf = [kind === 'filing' ? 'MANAGE_XBRL_FILING' : 'MANAGE_FS_ENGAGEMENT'];

@@ -11,6 +11,7 @@ import { type Change, type Refusal, type Rule, type RuleContext, refusal } from 
 import { standsConfirmed, TAG_COLUMNS } from './filing-of-rows.ts';
 import { RULES_ON_JOURNALS } from './journal-rules.ts';
 import { leadsTo, OUT, triggersBetween } from './moves.ts';
+import { RULES_ON_REVIEW_NOTES } from './review-note-rules.ts';
 import { RULES_ON_RUNS } from './run-rules.ts';
 import { RULES_ON_SIGNED_FIGURES } from './signed-figure-rules.ts';
 
@@ -193,6 +194,7 @@ const RULES: readonly Rule[] = [
   confirmed,
   ...RULES_ON_JOURNALS,
   ...RULES_ON_SIGNED_FIGURES,
+  ...RULES_ON_REVIEW_NOTES,
 ];
 
 /** Rules on acts of today; what a joining desktop brings that was not there at all tells of acts of the past. */

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { KESTREL_BAY } from '../../fixtures/statements/kestrel-bay.ts';
 import { buildStatementsPdf } from '../../fixtures/statements/statements-pdf.ts';
 
-const READER = new URL('../../../main/xbrl-filing/documents/read-statements-document.ts', import.meta.url);
+const READER = new URL('../../../main/document-reading/read-statements-document.ts', import.meta.url);
 
 describe('the reader in a worker thread', () => {
   it('reads a PDF under a memory limit', async () => {

@@ -5,6 +5,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SAMPLE_TRIAL_BALANCE } from '../../../main/sample-trial-balance.ts';
 import { figureChainSchema } from '../../../shared/model/figure-chain.ts';
+import { leadSchedulesSchema } from '../../../shared/model/lead-schedules.ts';
 import {
   openingProofSchema,
   type PriorYear,
@@ -180,6 +181,13 @@ describe('a first year with the program', () => {
     expect(JSON.stringify(chain.parts)).toContain('Signed statements, page 7, confirmed by ');
   });
 
+  it('compares lead schedules with the signed line', async () => {
+    const { leads } = leadSchedulesSchema.parse(await ask(`GET ${base}/lead-schedules`));
+    const signed = (await priorYear()).signed?.figures.find(({ key }) => key === 'inventories')?.amount;
+    const rows = leads.flatMap((lead) => lead.rows).filter(({ prior }) => prior === signed);
+    expect(rows.length).toBeGreaterThan(0);
+  });
+
   it('keeps who confirmed a figure, asks anew for a reason, and overwrites nothing unseen', async () => {
     const figures = typedFigures(printed);
     const before = (await priorYear()).signed;
@@ -323,6 +331,24 @@ describe('a second year with the program', () => {
         counts: true,
         message: expect.stringContaining('not finished'),
       });
+      // Leads compare with last year's engagement too, account by account, and say where the column differs.
+      const engagement = `/ops/financial-statements/engagements/${id}`;
+      const { leads } = leadSchedulesSchema.parse(
+        (await test.call('FS_PREPARER', `GET ${engagement}/lead-schedules`)).body,
+      );
+      const loans = leads.flatMap(({ rows: each }) => each).filter((row) => row.accountCode.startsWith('2'));
+      const stood = SAMPLE_TRIAL_BALANCE.split('\n')
+        .find((row) => row.startsWith('2300,'))
+        ?.split(',')[2];
+      expect(loans.find(({ accountCode }) => accountCode === '2300')?.prior).toBe(stood);
+      expect(leads.some(({ inColumn }) => inColumn !== null)).toBe(true);
+      // Once last year is made again, what repeats it is out of date.
+      const isOut = async () =>
+        (await test.call('FS_PREPARER', `GET ${engagement}/statements`)).body.outOfDate;
+      await generateStatements(test, id);
+      expect(await isOut()).toBe(false);
+      await generateStatements(test, before.id);
+      expect(await isOut()).toBe(true);
       // Statements that do not balance are no comparatives, whoever still works on them.
       const uneven = new TextEncoder().encode(
         'Account Code,Account Name,2025\n1000,Cash at bank,900.00\n3000,Share capital,-100.00\n4000,Sales,-777.00\n',

@@ -8,7 +8,7 @@ import { sessionRoutes } from '../../../shared/contract/session.ts';
 import { expectProblem } from '../../contract/problem-answers.ts';
 import { callEngine } from '../../support/call-engine.ts';
 import { startTestEngine, type TestEngine } from '../../support/test-engine.ts';
-import { type Ask, Clock, codeAt, MINUTE, signIn } from './practice-host.ts';
+import { type Ask, Clock, codeAt, MINUTE, signIn, wrongCodeAt } from './practice-host.ts';
 
 const clock = new Clock();
 const PASSWORD = 'seven paper lanterns adrift';
@@ -24,6 +24,12 @@ afterAll(async () => {
 const ask: Ask = (request, body, token = null) => callEngine(practice.engine.fetch, token, request, body);
 const administrator = (request: string, body?: unknown) => practice.call('PLATFORM_ADMIN', request, body);
 const { ownAccount, renewRecoveryCodes, mfa, changeOwnPassword } = sessionRoutes;
+
+/** Proves the second factor again, in a time step of its own. */
+async function stepUp(secret: string, token: string) {
+  clock.advance(MINUTE);
+  return await ask('POST /auth/step-up', { code: codeAt(secret, clock.now()) }, token);
+}
 
 /** A new account with its second factor, and what the first sign-in told. */
 async function enrolled(email: string) {
@@ -58,6 +64,7 @@ describe('one’s own account', () => {
     const account = ownAccount.response.parse((await ask('GET /auth/account', undefined, second)).body);
     expect(account.sessions.map(({ current }) => current)).toEqual([true, false]);
     const wrong = { currentPassword: 'not the password', newPassword: NEXT };
+    expect((await stepUp(secret, second)).status).toBe(200);
     const problem = expectProblem(
       await ask('POST /auth/password', wrong, second),
       'INVALID_INPUT',
@@ -78,17 +85,52 @@ describe('one’s own account', () => {
   });
 
   it('is locked by guesses at its current password', async () => {
-    const { token } = await enrolled('guesser@kestrel.example');
+    const { token, secret } = await enrolled('guesser@kestrel.example');
+    await stepUp(secret, token);
     const guess = { currentPassword: 'not the password', newPassword: NEXT };
     for (let count = 0; count < 5; count += 1) await ask('POST /auth/password', guess, token);
     const right = { currentPassword: PASSWORD, newPassword: NEXT };
     expectProblem(await ask('POST /auth/password', right, token), 'LOCKED_OUT', changeOwnPassword);
     clock.advance(16 * MINUTE);
+    await stepUp(secret, token);
     expect((await ask('POST /auth/password', right, token)).status).toBe(204);
   });
 
+  it('asks the second factor again for what a screen left open must not do, for ten minutes', async () => {
+    const { token, secret, codes } = await enrolled('open.screen@kestrel.example');
+    const renew = () => ask('POST /auth/recovery-codes', { currentPassword: PASSWORD }, token);
+    expectProblem(await renew(), 'STEP_UP_REQUIRED');
+    const guess = { code: wrongCodeAt(secret, clock.now()) };
+    expectProblem(await ask('POST /auth/step-up', guess, token), 'NOT_AUTHENTICATED', sessionRoutes.stepUp);
+    expectProblem(await renew(), 'STEP_UP_REQUIRED');
+    expect((await stepUp(secret, token)).status).toBe(200);
+    // The same digits never count twice, and another sign-in is not proven by this one.
+    const again = { code: codeAt(secret, clock.now()) };
+    expectProblem(await ask('POST /auth/step-up', again, token), 'NOT_AUTHENTICATED');
+    clock.advance(9 * MINUTE);
+    expect((await renew()).status).toBe(201);
+    clock.advance(2 * MINUTE);
+    expectProblem(await renew(), 'STEP_UP_REQUIRED');
+    // The earlier codes ended with the new ones.
+    expectProblem(await ask('POST /auth/step-up', { recoveryCode: codes[0] }, token), 'NOT_AUTHENTICATED');
+    expect((await stepUp(secret, token)).status).toBe(200);
+  });
+
+  it('is locked by guesses at the second factor', async () => {
+    const { token, secret } = await enrolled('code.guesser@kestrel.example');
+    for (let count = 0; count < 5; count += 1)
+      await ask('POST /auth/step-up', { code: wrongCodeAt(secret, clock.now()) }, token);
+    expectProblem(await stepUp(secret, token), 'LOCKED_OUT', sessionRoutes.stepUp);
+  });
+
+  it('proves itself by a recovery code where the authenticator is lost', async () => {
+    const { token, codes } = await enrolled('lost.authenticator@kestrel.example');
+    expect((await ask('POST /auth/step-up', { recoveryCode: codes[0] }, token)).status).toBe(200);
+    expect((await ask('POST /auth/recovery-codes', { currentPassword: PASSWORD }, token)).status).toBe(201);
+  });
+
   it('opens by a recovery code, each once, until there are new ones', async () => {
-    const { person, token, codes } = await enrolled('lost.phone@kestrel.example');
+    const { person, token, codes, secret } = await enrolled('lost.phone@kestrel.example');
     expect(codes).toHaveLength(10);
     expectProblem(await byRecoveryCode(person, 'aaaaa-bbbbb-ccccc-ddddd'), 'NOT_AUTHENTICATED');
     expect((await byRecoveryCode(person, codes[0])).status).toBe(200);
@@ -96,6 +138,7 @@ describe('one’s own account', () => {
     const left = async () =>
       ownAccount.response.parse((await ask('GET /auth/account', undefined, token)).body).recoveryCodesLeft;
     expect(await left()).toBe(9);
+    await stepUp(secret, token);
     const { recoveryCodes } = renewRecoveryCodes.response.parse(
       (await ask('POST /auth/recovery-codes', { currentPassword: PASSWORD }, token)).body,
     );

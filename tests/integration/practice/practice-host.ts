@@ -6,7 +6,8 @@ import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { generateSync } from 'otplib';
 import { z } from 'zod';
-import { createHost, type Host, type HostOptions } from '../../../main/host.ts';
+import { createHost } from '../../../main/host.ts';
+import type { Host, HostOptions } from '../../../main/host-options.ts';
 import { type Answer, callEngine } from '../../support/call-engine.ts';
 import { temporaryFolder } from '../../support/test-engine.ts';
 

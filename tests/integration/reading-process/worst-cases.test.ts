@@ -4,9 +4,9 @@
  */
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { renderDocxPreview } from '../../../main/document-reading/docx-preview.ts';
+import { readStatementsDocument } from '../../../main/document-reading/read-statements-document.ts';
 import { readTrialBalance } from '../../../main/financial-statements/trial-balance/read-trial-balance.ts';
-import { renderDocxPreview } from '../../../main/xbrl-filing/documents/docx-preview.ts';
-import { readStatementsDocument } from '../../../main/xbrl-filing/documents/read-statements-document.ts';
 import { readProcessorLog } from '../../../main/xbrl-filing/outside-check/read-log.ts';
 import { drawn, rawPdf } from '../../fixtures/documents/raw-pdf.ts';
 import { KESTREL_BAY } from '../../fixtures/statements/kestrel-bay.ts';

@@ -1,7 +1,10 @@
 /** Backups and restoring (decisions 8): daily, encrypted, thirty kept, and a way back that loses nothing. */
+import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Engine, openEngine } from '../../../main/engine.ts';
 import { listBackups } from '../../../main/store/backups/backups.ts';
@@ -126,7 +129,46 @@ describe('backups', () => {
   });
 });
 
+/** Restores in a process that is killed at the nth new name of a file; false where it came to its end before. */
+async function killedAt(count: number, name: string): Promise<boolean> {
+  const script = fileURLToPath(new URL('./killed-restore.ts', import.meta.url));
+  const child = spawn(process.execPath, [script, directory, name, TEST_KEY.toString('hex'), String(count)], {
+    stdio: 'inherit',
+  });
+  const [code, signal] = await once(child, 'exit');
+  if (signal !== 'SIGKILL') expect(code).toBe(0);
+  return signal === 'SIGKILL';
+}
+
 describe('restoring', () => {
+  it('loses nothing when it is killed, wherever it has come to, and is ended by the next start', async () => {
+    await visit('2026-03-01T01:00:00.000Z');
+    const name = backups()[0]?.name ?? '';
+    await renamePractice('Renamed since');
+    const start = temporaryFolder();
+    cpSync(directory, start, { recursive: true });
+    const found: (string | undefined)[] = [];
+    for (let count = 1; ; count += 1) {
+      rmSync(directory, { recursive: true });
+      cpSync(start, directory, { recursive: true });
+      // What the log of a desktop that was killed still holds goes with its database.
+      writeFileSync(`${database()}-shm`, '');
+      const killed = await killedAt(count, name);
+      found.push(await practiceName());
+      if (found.at(-1) === 'Sample practice') {
+        const aside = openSqlite(`${database()}.before-restore`, TEST_KEY);
+        expect(aside.prepare('SELECT name FROM practice').pluck().get()).toBe('Renamed since');
+        aside.close();
+      }
+      if (!killed) break;
+    }
+    rmSync(start, { recursive: true });
+    // Until it is decided, nothing has changed; from then on it is restored.
+    expect(found[0]).toBe('Renamed since');
+    expect(found.slice(1).length).toBeGreaterThanOrEqual(3);
+    expect(new Set(found.slice(1))).toEqual(new Set(['Sample practice']));
+  });
+
   it('brings back what the backup holds, and keeps what was in its place', async () => {
     await visit('2026-03-01T01:00:00.000Z');
     const [backup] = backups();

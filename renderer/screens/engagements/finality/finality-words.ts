@@ -61,6 +61,8 @@ const KINDS: Readonly<Record<OpenPointKind, KindWords>> = {
     count: (count) => `${counted('place')(count)} to complete`,
     step: 'disclosures',
   },
+  // They stand beside every step.
+  REVIEW_NOTE_OPEN: { head: 'Review notes', count: counted('review note'), step: null },
 };
 
 export interface OpenGroup {

@@ -14,6 +14,7 @@ import {
   type OpenedLeadSchedule,
   type TickMark,
 } from '../../../../shared/model/lead-schedules.ts';
+import { formatMoney } from '../../../../shared/model/money.ts';
 import type { Engagement } from '../../../../shared/model/records.ts';
 import { useRoute } from '../../../client/hooks.ts';
 import { useMay } from '../../../client/session.tsx';
@@ -187,6 +188,12 @@ export function LeadSchedulesStep({ engagement }: { readonly engagement: Engagem
                       }))}
                       total={lead.total}
                     />
+                    {lead.inColumn !== null && lead.total.prior !== null && (
+                      <Text size="sm">
+                        The comparatives come from another source than the trial balance’s own column of last
+                        year, which comes to {formatMoney(lead.inColumn, 2)}.
+                      </Text>
+                    )}
                   </Stack>
                 )}
                 {data.materiality !== null && (

@@ -35,6 +35,7 @@ const FREE_WRITES = [
   'signInAtServer',
   'signOutAtServer',
   'startOfflineSignIn',
+  'stepUp',
   'syncNow',
   'updateLedgerApplication',
 ];

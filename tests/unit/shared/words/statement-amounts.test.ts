@@ -1,6 +1,6 @@
 /** Amounts as printed: every form that statements use, and what must never be taken for an amount. */
 import { describe, expect, it } from 'vitest';
-import { joinFragments } from '../../../../main/xbrl-filing/documents/join-fragments.ts';
+import { joinFragments } from '../../../../main/document-reading/join-fragments.ts';
 import { isPlainlyAmount, parseAmount, scaledMoney } from '../../../../shared/words/statement-amounts.ts';
 
 describe('printed amounts', () => {

@@ -3,11 +3,11 @@
  */
 import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
+import { readPdfPages } from '../../../../../main/document-reading/pdf-text.ts';
 import { printDocument } from '../../../../../main/financial-statements/document/print-document.ts';
 import { layOutDocument } from '../../../../../main/financial-statements/pages/lay-out-document.ts';
 import { writePdf } from '../../../../../main/financial-statements/pages/write-pdf.ts';
 import { buildStatementsDocument } from '../../../../../main/financial-statements/word/statements-document.ts';
-import { readPdfPages } from '../../../../../main/xbrl-filing/documents/pdf-text.ts';
 import { SAMPLE_DOCUMENTS, sampleDocumentInput } from '../../../../samples/sample-documents.ts';
 
 const sampleOf = (name: string) => {

@@ -73,6 +73,7 @@ interface Change {
   readonly statement?: Partial<NonNullable<FinalityInput['statement']>> | null;
   readonly items?: FinalityInput['items'];
   readonly notes?: readonly Note[];
+  readonly reviewNotes?: FinalityInput['reviewNotes'];
   readonly overrides?: FinalityInput['overrides'];
 }
 
@@ -89,6 +90,7 @@ const input = (change: Change = {}): FinalityInput => ({
         },
   items: change.items ?? [],
   notes: change.notes ?? [note()],
+  reviewNotes: change.reviewNotes ?? [],
   overrides: change.overrides ?? [],
 });
 
@@ -143,6 +145,9 @@ const OPEN: Readonly<Record<OpenPointKind, Change>> = {
   FIGURE_OUT_OF_DATE: { notes: [note({ review: { ...SETTLED, outOfDate: [{ ...figure, now: '1,300' }] } })] },
   FIGURE_UNBOUND: { notes: [note({ review: { ...SETTLED, unbound: [figure] } })] },
   OPEN_PLACE: { notes: [gap('The Company [To be completed: principal activities].')] },
+  REVIEW_NOTE_OPEN: {
+    reviewNotes: [{ id: 'r', kind: 'QUERY', status: 'ANSWERED', text: 'Agreed to the bank?' }],
+  },
 };
 
 const word = (point: { kind: OpenPointKind; where: string; message: string }) => ({

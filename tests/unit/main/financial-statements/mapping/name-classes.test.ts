@@ -22,6 +22,36 @@ const first = (name: string, balance: string) => suggested([[name, balance]]).ge
 
 describe('names of accounts', () => {
   it.each([
+    // Money from the group is no money of a customer.
+    ['Advance from holding co', '-500.00', 'amount_due_to_holding_company'],
+    // A department in front of the nature of an expense, and gains, charges and impairments in short forms.
+    ['A&G Security Charges', '500.00', 'administrative_expenses'],
+    ['Dep - Rental Equipment', '500.00', 'depreciation'],
+    ['Gain/(Loss) on Derivatives-Unreald', '-500.00', 'fair_value_gain'],
+    ['Impairm Loss-Investment', '500.00', 'impairment_investments'],
+    ['ESOS expenses', '500.00', 'share_based_payment_expense'],
+    // Securities, policies and premises that are held.
+    ['Government securities', '500.00', 'other_financial_assets_current'],
+    ['Unit trust investments', '500.00', 'other_financial_assets_current'],
+    ['Insurance policy - cash surrender value', '500.00', 'other_investments_non_current'],
+    ['Strata title office unit', '500.00', 'property_plant_equipment'],
+    ['Unexpired HP interest', '500.00', 'finance_lease_current'],
+    // Takings on their way, software and recruitment by the name of who provides it.
+    ['Shopee clearing', '500.00', 'other_receivables'],
+    ['AWS hosting', '500.00', 'it_expenses'],
+    ['AWS bonus', '500.00', 'salaries'],
+    ['LinkedIn recruiter', '500.00', 'other_staff_costs'],
+    ['Facebook ads', '500.00', 'advertising'],
+    // What is bought to be cooked or built with, and bringing it in.
+    ['Vegetables & fruits', '500.00', 'purchases'],
+    ['Ready-mixed concrete', '500.00', 'cost_of_sales'],
+    ['Container haulage', '500.00', 'freight_inwards'],
+    ['Crane hire', '500.00', 'cost_of_sales'],
+    // What the state pays back, and rebates.
+    ['NS make-up pay', '-500.00', 'wage_subsidies'],
+    ['Professional tax payable', '-500.00', 'other_payables'],
+    ['CDAC / SHG fund', '500.00', 'cpf_contributions'],
+    ['Membership subscriptions', '-500.00', 'revenue_services'],
     // Shareholders apart from directors, subsidiaries and other related parties, both ways.
     ['Due from shareholders', '500.00', 'amount_due_from_shareholders'],
     ['Advances to shareholders', '500.00', 'amount_due_from_shareholders'],
@@ -95,6 +125,38 @@ describe('names of accounts', () => {
   it('are never certain where they name what is left of a family, or two keys alike', () => {
     expect(first('Utilities payable', '-500.00')?.confidence).not.toBe('HIGH');
     expect(first('Computer software - cost', '500.00')?.confidence).not.toBe('HIGH');
+  });
+});
+
+describe('accounts among others', () => {
+  const among = (names: readonly string[], unknown: string, balance: string) =>
+    suggested(names.map((name) => [name, name === unknown ? balance : '70.00'])).get(unknown)?.[0];
+
+  it('of which no word is known are one more of the row they stand in, never surely', () => {
+    const found = among(['DBS current account', 'UOB current account', 'Qwrt', 'OCBC USD'], 'Qwrt', '50.00');
+    expect(found).toMatchObject({ taxonomyKey: 'cash_and_bank', confidence: 'LOW' });
+    const credit = among(
+      ['DBS current account', 'UOB current account', 'Qwrt', 'OCBC USD'],
+      'Qwrt',
+      '-50.00',
+    );
+    expect(credit?.taxonomyKey).not.toBe('cash_and_bank');
+  });
+
+  it.each(['Negative goodwill', 'Property tax rebate'])('%s is income beside the trade', (name) => {
+    const found = suggested([
+      ['Sales', '-9000.00'],
+      [name, '-50.00'],
+    ]).get(name)?.[0];
+    expect(found?.taxonomyKey).toBe('other_income');
+  });
+
+  it('called sundry debtors are the customers where no other account is, and beside these the others', () => {
+    const alone = among(['Cash at bank', 'Sundry debtors', 'Stock'], 'Sundry debtors', '50.00');
+    expect(alone?.taxonomyKey).toBe('trade_receivables');
+    expect(alone?.confidence).not.toBe('HIGH');
+    const beside = among(['Trade debtors', 'Sundry debtors', 'Stock'], 'Sundry debtors', '50.00');
+    expect(beside?.taxonomyKey).toBe('other_receivables');
   });
 });
 

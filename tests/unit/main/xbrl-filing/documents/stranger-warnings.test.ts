@@ -1,6 +1,6 @@
 /** A document of another company or another year than the filing is told, with what to do. */
 import { describe, expect, it } from 'vitest';
-import { readStatementsDocument } from '../../../../../main/xbrl-filing/documents/read-statements-document.ts';
+import { readStatementsDocument } from '../../../../../main/document-reading/read-statements-document.ts';
 import { strangerWarnings } from '../../../../../main/xbrl-filing/documents/stranger-warnings.ts';
 import { isoDateSchema } from '../../../../../shared/model/dates.ts';
 import { docxOf, paragraph, table } from '../../../../fixtures/statements/small-documents.ts';

@@ -1,6 +1,6 @@
 /** Reasons for leaving a line out: the first is true of the line, and the last choice comes back for its kind. */
 import { describe, expect, it } from 'vitest';
-import { SURE } from '../../../../../main/xbrl-filing/line-items/cast-lines.ts';
+import { SURE } from '../../../../../main/document-reading/cast-lines.ts';
 import { reasonsFor } from '../../../../../renderer/screens/filings/lines/exclusion-reasons.ts';
 import { type LineItem, lineItemSchema } from '../../../../../shared/model/records.ts';
 import { makeLine, STAFF } from './line-fixture.ts';

@@ -1,0 +1,65 @@
+/** Handlers of shared/contract/review.ts: the same for engagements and filings. */
+import type { reviewRoutes } from '../../shared/contract/review.ts';
+import type { ReviewedKind } from '../../shared/model/review-anchors.ts';
+import type { ReviewNoteInput, ReviewNoteStatus, ReviewReply } from '../../shared/model/review-notes.ts';
+import type { Caller } from '../context/engine-context.ts';
+import { openReviewNote, openReviewNotes } from '../practice/review/open-review-notes.ts';
+import { replyToReviewNote, writeReviewNote } from '../practice/review/review-notes.ts';
+import { type PageRequest, pageOfAll } from '../store/repositories/page.ts';
+import type { EngineServices, Handlers } from './gate.ts';
+
+interface OnRecord {
+  readonly caller: Caller;
+  readonly params: { readonly id: string };
+}
+interface OnNote {
+  readonly caller: Caller;
+  readonly params: { readonly id: string; readonly reviewNoteId: string };
+}
+
+const reviewOf = (kind: ReviewedKind) => ({
+  listNotes: async (
+    { context }: EngineServices,
+    {
+      caller,
+      params,
+      query,
+    }: OnRecord & { readonly query: PageRequest & { readonly status?: ReviewNoteStatus | undefined } },
+  ) => {
+    const notes = await openReviewNotes(context, caller, { kind, id: params.id });
+    const wanted = query.status;
+    return pageOfAll(query, wanted === undefined ? notes : notes.filter(({ status }) => status === wanted));
+  },
+  writeNote: async (
+    { context }: EngineServices,
+    { caller, params, body }: OnRecord & { readonly body: ReviewNoteInput },
+  ) => {
+    const record = { kind, id: params.id };
+    return await openReviewNote(
+      context,
+      caller,
+      record,
+      await writeReviewNote(context, caller, record, body),
+    );
+  },
+  replyToNote: async (
+    { context }: EngineServices,
+    { caller, params, body }: OnNote & { readonly body: ReviewReply },
+  ) => {
+    const record = { kind, id: params.id };
+    await replyToReviewNote(context, caller, record, params.reviewNoteId, body);
+    return await openReviewNote(context, caller, record, params.reviewNoteId);
+  },
+});
+
+const engagement = reviewOf('engagement');
+const filing = reviewOf('filing');
+
+export const reviewHandlers: Pick<Handlers, keyof typeof reviewRoutes> = {
+  listEngagementReviewNotes: engagement.listNotes,
+  writeEngagementReviewNote: engagement.writeNote,
+  replyToEngagementReviewNote: engagement.replyToNote,
+  listFilingReviewNotes: filing.listNotes,
+  writeFilingReviewNote: filing.writeNote,
+  replyToFilingReviewNote: filing.replyToNote,
+};

@@ -1,0 +1,154 @@
+/**
+ * Which columns are meant: the current and the prior period of the document, and, where it prints several
+ * entities or components side by side, the pairs a person has to choose from. Never guessed silently.
+ */
+import type { ColumnPair } from '../../shared/model/document-reading.ts';
+import type { Scale } from '../../shared/words/statement-amounts.ts';
+import { EVERY_SCOPE, type PeriodKey, samePeriod } from './period-headers.ts';
+import type { TableRegion } from './table-regions.ts';
+import type { ColumnLayout, ValueColumn } from './value-columns.ts';
+
+export interface LaidOutTable {
+  readonly region: TableRegion;
+  readonly layout: ColumnLayout;
+}
+
+export interface DocumentPeriods {
+  readonly current: PeriodKey;
+  readonly prior: PeriodKey | null;
+  /** Periods of the primary statements beside these two, latest first. */
+  readonly others: readonly PeriodKey[];
+}
+
+export interface PairChoice extends ColumnPair {
+  readonly scope: string | null;
+  readonly component: string | null;
+  /** True for one part of a printed total (a fund): only tables that print the part are read. */
+  readonly part: boolean;
+  /** The scale a person said, where the document states none; null where it does. */
+  readonly scale: Scale | null;
+}
+
+export function isPrimary({ region }: LaidOutTable): boolean {
+  return region.statement !== 'notes';
+}
+
+/** The current period is the latest of the primary statements, the prior one the next before it. */
+export function documentPeriods(tables: readonly LaidOutTable[]): DocumentPeriods | null {
+  const printed = tables
+    .filter(isPrimary)
+    .flatMap(({ layout }) => layout.columns.flatMap((column) => column.period ?? []))
+    .sort()
+    .reverse();
+  const distinct: PeriodKey[] = [];
+  for (const period of printed) {
+    const known = distinct.findIndex((other) => samePeriod(other, period));
+    if (known < 0) distinct.push(period);
+    else if (distinct[known]?.endsWith('00-00')) distinct[known] = period;
+  }
+  const [current, prior = null, ...others] = distinct.sort().reverse();
+  return current === undefined ? null : { current, prior, others };
+}
+
+/**
+ * The total column where components stand side by side for one period; all columns where none is a total. Where a
+ * component was chosen, its own columns.
+ */
+export function withoutComponents(
+  columns: readonly ValueColumn[],
+  choice?: PairChoice,
+): readonly ValueColumn[] {
+  if (choice?.part) return columns.filter(({ component }) => component === choice.component);
+  const same = (one: ValueColumn, two: ValueColumn) => one.period === two.period && one.scope === two.scope;
+  return columns.filter((column) => {
+    const rivals = columns.filter((other) => same(other, column));
+    const totals = rivals.filter(({ component }) => /\btotal\b/i.test(component));
+    return rivals.length === 1 || totals.length === 0 || totals.at(-1) === column;
+  });
+}
+
+function slug(text: string): string {
+  return (
+    text
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, '-')
+      .replace(/^-|-$/g, '')
+      .slice(0, 40) || 'columns'
+  );
+}
+
+/** The pairs of the document: one entry per entity (and per component where no total is printed). */
+export function columnChoices(
+  tables: readonly LaidOutTable[],
+  periods: DocumentPeriods,
+): readonly PairChoice[] {
+  const years = [periods.current, periods.prior].flatMap((period) => period?.slice(0, 4) ?? []).join(' / ');
+  const scopes = new Set<string>();
+  const components = new Map<string, Set<string>>();
+  for (const { layout } of tables.filter(isPrimary)) {
+    const columns = layout.kind === 'PERIODS' ? withoutComponents(layout.columns) : layout.columns;
+    for (const { scope } of columns) if (scope !== null && scope !== EVERY_SCOPE) scopes.add(scope);
+    if (layout.kind !== 'PERIODS') continue;
+    for (const column of columns) {
+      const twin = columns.some(
+        (other) =>
+          other !== column &&
+          other.period === column.period &&
+          other.scope === column.scope &&
+          other.component !== column.component,
+      );
+      if (!twin || column.component === '') continue;
+      const scope = column.scope ?? '';
+      components.set(scope, (components.get(scope) ?? new Set()).add(column.component));
+    }
+  }
+  const choices: PairChoice[] = [];
+  const add = (scope: string | null, component: string | null, part = false) => {
+    const name = [scope, component].filter((words) => words !== null).join(', ');
+    const label = name === '' ? years : `${name}: ${years}`;
+    choices.push({ id: slug(name), label, scope, component, part, scale: null });
+  };
+  const entities = scopes.size > 1 ? [...scopes] : [null];
+  for (const scope of entities) {
+    const own = [...(components.get(scope ?? [...scopes][0] ?? '') ?? [])];
+    if (own.length === 0) add(scope, null);
+    for (const component of own) add(scope, component);
+  }
+  // A person is asked anyway: then the parts of printed totals are offered too, behind the totals.
+  if (choices.length > 1) {
+    for (const { scope, component } of printedParts(tables, choices)) add(scope, component, true);
+  }
+  return choices;
+}
+
+/** The parts (funds) that stand beside a total in the primary statements, by entity, in the order printed. */
+function printedParts(
+  tables: readonly LaidOutTable[],
+  choices: readonly PairChoice[],
+): readonly { readonly scope: string | null; readonly component: string }[] {
+  const parts = new Map<string, { scope: string | null; component: string }>();
+  for (const { layout } of tables.filter(isPrimary)) {
+    if (layout.kind !== 'PERIODS') continue;
+    const totals = withoutComponents(layout.columns);
+    for (const column of layout.columns) {
+      const { scope, component } = column;
+      if (totals.includes(column) || component === '' || column.period === null) continue;
+      if (choices.some((choice) => choice.scope === scope))
+        parts.set(`${scope} ${component}`, { scope, component });
+    }
+  }
+  const order = choices.map(({ scope }) => scope);
+  return [...parts.values()].sort((one, two) => order.indexOf(one.scope) - order.indexOf(two.scope));
+}
+
+/** Whether a column belongs to the chosen pair. A table that names no entity belongs to the first choice. */
+export function belongsTo(column: ValueColumn, choice: PairChoice, isFirst: boolean): boolean {
+  const ofScope =
+    choice.scope === null ||
+    column.scope === choice.scope ||
+    column.scope === EVERY_SCOPE ||
+    (column.scope === null && isFirst);
+  const ofComponent =
+    choice.component === null || column.component === '' || column.component === choice.component;
+  return ofScope && ofComponent;
+}

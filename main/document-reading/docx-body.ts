@@ -1,0 +1,351 @@
+/**
+ * The body of a DOCX as blocks: paragraphs and table rows with their page. Read by a streaming parser that
+ * expands no entities; a document type declaration is refused. Deleted text is no part of the statements; text that
+ * nobody sees (hidden, white on white, of a point) and text boxes stand aside of them. The headers and footers that a section names are told, as titles stand there. Tables are counted in document order, so that a row can be
+ * found again in the preview.
+ */
+import { SaxesParser } from 'saxes';
+import { Problem } from '../../shared/problem.ts';
+import { boundedSpan, leadingSpace, localName, pointsOf } from './docx-attributes.ts';
+
+export interface DocxCell {
+  /** Paragraphs of the cell, one per line. */
+  readonly text: string;
+  /** First grid column and number of columns. */
+  readonly column: number;
+  readonly span: number;
+  /** Indent of its first paragraph with text, in points. */
+  readonly indent: number;
+  /** Part of a cell that began in a row above; the preview shows one cell for both. */
+  readonly continues: boolean;
+}
+
+export type DocxBlock =
+  | { readonly kind: 'PARAGRAPH'; readonly page: number; readonly text: string; readonly indent: number }
+  | {
+      readonly kind: 'ROW';
+      readonly page: number;
+      readonly table: number;
+      readonly row: number;
+      readonly cells: readonly DocxCell[];
+    };
+
+/** Pages that share their headers and footers: the blocks before `end`, and the parts that it names anew. */
+export interface DocxSection {
+  readonly end: number;
+  readonly parts: readonly { readonly kind: 'HEADER' | 'FOOTER'; readonly id: string }[];
+}
+
+export interface DocxBody {
+  readonly blocks: readonly DocxBlock[];
+  readonly sections: readonly DocxSection[];
+  /** Texts of boxes that float beside the text, and texts that no reader of the page sees. */
+  readonly asides: readonly Aside[];
+  readonly pageCount: number;
+}
+
+export interface Aside {
+  readonly page: number;
+  readonly text: string;
+  readonly invisible?: true;
+}
+
+const MAX_DEPTH = 400;
+const MAX_BLOCKS = 200_000;
+/** Of a cell, of a paragraph and of a run; no label or figure is longer. */
+const MAX_CELL_TEXT = 20_000;
+const MAX_ASIDES = 1000;
+/** Content that is not shown in the flow of the text. */
+const SKIPPED = new Set([
+  'del',
+  'moveFrom',
+  'txbxContent',
+  'Choice',
+  'instrText',
+  'delText',
+  'footnotePr',
+  'sectPrChange',
+]);
+
+/** Half-points: smaller text is printed as a speck. */
+const SMALLEST_SIZE = 4;
+const WHITE = /^(?:f[ef]){3}$/i;
+
+interface OpenTable {
+  readonly index: number;
+  /** White text may stand on a ground that the style of the table, the row or the cell colours. */
+  styled: boolean;
+  shaded: boolean;
+  row: number;
+  cells: DocxCell[];
+  column: number;
+  span: number;
+  text: string;
+  indent: number;
+  continues: boolean;
+}
+
+function unreadable(detail: string): Problem {
+  return new Problem('UNREADABLE_FILE', detail);
+}
+
+/** True within the properties of a run itself. */
+function isOfRun(path: readonly string[]): boolean {
+  return path.at(-2) === 'rPr' && path.at(-3) === 'r';
+}
+
+/** Shading that colours the ground. */
+function isColoured({ fill, val }: Readonly<Record<string, string>>): boolean {
+  const plain = fill === undefined || fill === 'auto' || WHITE.test(fill);
+  return !plain || (val !== undefined && val !== 'clear' && val !== 'nil');
+}
+
+/** Reads word/document.xml. Throws Problem UNREADABLE_FILE when it is not well-formed. */
+export function readDocxBody(xml: string): DocxBody {
+  const blocks: DocxBlock[] = [];
+  const path: string[] = [];
+  const tables: OpenTable[] = [];
+  let tableCount = 0;
+  let page = 1;
+  let atPageTop = true;
+  let skippedFrom = 0;
+  let paragraph = '';
+  let indent = 0;
+  let inText = false;
+  let runText = '';
+  let runHidden = false;
+  let sectionBreak = false;
+  const sections: DocxSection[] = [];
+  let parts: { kind: 'HEADER' | 'FOOTER'; id: string }[] = [];
+  let sectionEnds = false;
+  const asides: Aside[] = [];
+  let aside: { page: number; text: string } | null = null;
+  let runWhite = false;
+  let groundShaded = false;
+  let unseen = '';
+
+  const push = (block: DocxBlock) => {
+    if (blocks.length >= MAX_BLOCKS) throw unreadable('The document has too many rows to be read.');
+    blocks.push(block);
+  };
+  const breakPage = () => {
+    if (!atPageTop) page += 1;
+    atPageTop = true;
+  };
+  const append = (text: string) => {
+    if (runText.length < MAX_CELL_TEXT) runText += text.slice(0, MAX_CELL_TEXT);
+    if (text.trim() !== '') atPageTop = false;
+  };
+
+  /** Hidden, of a size that cannot be read, or white on white. */
+  const isInvisible = () => {
+    const coloured = groundShaded || tables.some(({ styled, shaded }) => styled || shaded);
+    return runHidden || (runWhite && !coloured);
+  };
+  const keepUnseen = () => {
+    if (unseen.trim() !== '' && asides.length < MAX_ASIDES)
+      asides.push({ page, text: unseen.trim(), invisible: true });
+    unseen = '';
+  };
+
+  const blank = (mark: string) => {
+    if (runText.length < MAX_CELL_TEXT) runText += mark;
+  };
+
+  const open = (name: string, attributes: Readonly<Record<string, string>>) => {
+    const value = attributes.val;
+    const table = tables.at(-1);
+    switch (name) {
+      case 'p':
+        paragraph = '';
+        indent = 0;
+        sectionBreak = false;
+        groundShaded = false;
+        break;
+      case 'ind':
+        if (path.at(-2) === 'pPr') indent = pointsOf(attributes.left ?? attributes.start);
+        break;
+      case 'r':
+        runText = '';
+        runHidden = false;
+        runWhite = false;
+        break;
+      case 'vanish':
+        if (isOfRun(path)) runHidden ||= value !== '0' && value !== 'false';
+        break;
+      case 'color':
+        if (isOfRun(path)) runWhite = WHITE.test(value ?? '');
+        break;
+      case 'sz':
+        if (isOfRun(path)) runHidden ||= Number(value) > 0 && Number(value) <= SMALLEST_SIZE;
+        break;
+      case 'highlight':
+        if (isOfRun(path) && value !== 'none' && value !== 'white') groundShaded = true;
+        break;
+      case 'shd':
+        if (isColoured(attributes)) {
+          if (table && path.at(-2) === 'tcPr') table.shaded = true;
+          else if (table && path.at(-2) === 'tblPr') table.styled = true;
+          else groundShaded = true;
+        }
+        break;
+      case 'tblStyle':
+        if (table) table.styled = !/^(?:TableNormal|TableGrid)$/i.test(value ?? '');
+        break;
+      case 't':
+        inText = true;
+        break;
+      case 'tab':
+        if (path.at(-2) === 'r') blank('\t');
+        break;
+      case 'noBreakHyphen':
+        append('-');
+        break;
+      case 'br':
+        if (attributes.type === 'page') breakPage();
+        else blank(' ');
+        break;
+      case 'cr':
+        blank(' ');
+        break;
+      case 'lastRenderedPageBreak':
+        breakPage();
+        break;
+      case 'pageBreakBefore':
+        if (value !== '0' && value !== 'false') breakPage();
+        break;
+      case 'sectPr':
+        sectionBreak = path.at(-2) === 'pPr';
+        sectionEnds = sectionBreak;
+        break;
+      case 'headerReference':
+      case 'footerReference':
+        parts.push({ kind: name === 'headerReference' ? 'HEADER' : 'FOOTER', id: attributes.id ?? '' });
+        break;
+      case 'type':
+        if (path.at(-2) === 'sectPr' && value === 'continuous') sectionBreak = false;
+        break;
+      case 'tbl':
+        tables.push({
+          index: tableCount,
+          styled: false,
+          shaded: false,
+          row: -1,
+          cells: [],
+          column: 0,
+          span: 1,
+          text: '',
+          indent: 0,
+          continues: false,
+        });
+        tableCount += 1;
+        break;
+      case 'tr':
+        if (table) Object.assign(table, { row: table.row + 1, cells: [], column: 0 });
+        break;
+      case 'tc':
+        if (table) Object.assign(table, { span: 1, text: '', indent: 0, continues: false, shaded: false });
+        break;
+      case 'gridBefore':
+        if (table) table.column += boundedSpan(value);
+        break;
+      case 'vMerge':
+        if (table) table.continues = value !== 'restart';
+        break;
+      case 'gridSpan':
+        if (table) table.span = boundedSpan(value);
+        break;
+    }
+  };
+
+  const close = (name: string) => {
+    const table = tables.at(-1);
+    switch (name) {
+      case 't':
+        inText = false;
+        break;
+      case 'r':
+        if (isInvisible()) {
+          if (unseen.length < MAX_CELL_TEXT) unseen += ` ${runText}`;
+        } else if (paragraph.length < MAX_CELL_TEXT) paragraph += runText;
+        runText = '';
+        break;
+      case 'p':
+        if (table) {
+          if (table.text.trim() === '') table.indent = indent + leadingSpace(paragraph);
+          table.text = `${table.text}${table.text === '' ? '' : '\n'}${paragraph}`.slice(0, MAX_CELL_TEXT);
+        } else if (paragraph.trim() !== '')
+          push({ kind: 'PARAGRAPH', page, text: paragraph, indent: indent + leadingSpace(paragraph) });
+        // What is not seen of a row is told as one.
+        if (!table) keepUnseen();
+        paragraph = '';
+        if (sectionEnds) {
+          sections.push({ end: blocks.length, parts });
+          parts = [];
+        }
+        if (sectionBreak) breakPage();
+        sectionBreak = false;
+        sectionEnds = false;
+        break;
+      case 'tc':
+        if (table) {
+          const { text, column, span, continues } = table;
+          table.cells.push({ text, column, span, indent: table.indent, continues });
+          table.column += table.span;
+          table.text = '';
+        }
+        break;
+      case 'tr':
+        keepUnseen();
+        if (table) push({ kind: 'ROW', page, table: table.index, row: table.row, cells: table.cells });
+        break;
+      case 'tbl':
+        tables.pop();
+        break;
+    }
+  };
+
+  const parser = new SaxesParser({ xmlns: false, position: false });
+  parser.on('error', () => {
+    throw unreadable(
+      'The document is damaged: its text is not well-formed. Save it again and upload that copy.',
+    );
+  });
+  parser.on('doctype', () => {
+    throw unreadable('The document declares its own entities, as no Word document does. It was not read.');
+  });
+  parser.on('opentag', (tag) => {
+    const name = localName(tag.name);
+    path.push(name);
+    if (path.length > MAX_DEPTH) throw unreadable('The document is nested too deeply to be read.');
+    if (skippedFrom > 0) {
+      if (name === 'tbl') tableCount += 1;
+      if (aside && (name === 'p' || name === 'tab')) aside.text += '\n';
+      return;
+    }
+    if (SKIPPED.has(name)) {
+      skippedFrom = path.length;
+      if (name === 'txbxContent') aside = { page, text: '' };
+      return;
+    }
+    const attributes: Record<string, string> = Object.create(null);
+    for (const [key, value] of Object.entries(tag.attributes)) attributes[localName(key)] = String(value);
+    open(name, attributes);
+  });
+  parser.on('closetag', (tag) => {
+    if (skippedFrom === 0) close(localName(tag.name));
+    if (path.length === skippedFrom) {
+      skippedFrom = 0;
+      if (aside && aside.text.trim() !== '' && asides.length < MAX_ASIDES) asides.push(aside);
+      aside = null;
+    }
+    path.pop();
+  });
+  parser.on('text', (text) => {
+    if (skippedFrom === 0 && inText) append(text);
+    else if (aside && path.at(-1) === 't' && aside.text.length < MAX_CELL_TEXT) aside.text += text;
+  });
+  parser.write(xml).close();
+  sections.push({ end: blocks.length, parts });
+  return { blocks, sections, asides, pageCount: page };
+}

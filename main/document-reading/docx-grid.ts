@@ -1,0 +1,166 @@
+/**
+ * A DOCX as the common grid: table rows by grid column, paragraphs with tabs as rows with one column per
+ * tab stop. Page numbers come from page breaks, as the document has no layout of its own.
+ */
+import { Problem } from '../../shared/problem.ts';
+import { plainText } from '../../shared/words/printed-amounts.ts';
+import { parseAmount } from '../../shared/words/statement-amounts.ts';
+import { openZip, type ZipArchive } from '../foreign-files/zip-reader.ts';
+import { DOCUMENT_TERMS } from './document-terms.ts';
+import type { DocxBlock, DocxCell } from './docx-body.ts';
+import { readDocxBody } from './docx-body.ts';
+import { pageTitles } from './docx-page-titles.ts';
+import type { DocumentGrid, GridCell, GridRow } from './grid.ts';
+import { joinFragments } from './join-fragments.ts';
+import { isHeaderText } from './period-headers.ts';
+
+/** Width of one grid column in the units of the grid. */
+const COLUMN = 100;
+/** Room between two neighbouring columns, so that they never touch. */
+const GUTTER = 10;
+
+/** Tab stops are counted from the right, because labels of different length take different numbers of tabs. */
+const TAB_COLUMNS = 20;
+
+interface Part {
+  readonly text: string;
+  readonly column: number;
+  readonly span: number;
+  readonly cell?: number;
+}
+
+function tabbedParts(text: string): readonly Part[] {
+  const texts = text.split('\t');
+  const first = texts.findIndex((part) => part.trim() !== '');
+  const opening = plainText(texts[first] ?? '');
+  const labelled = !isHeaderText(opening) && parseAmount(opening) === null;
+  const used = labelled ? texts.slice(first) : texts;
+  const shift = Math.max(TAB_COLUMNS - used.length + 1, 0);
+  return used.map((part, index) => ({ text: part, column: index === 0 ? 0 : index + shift, span: 1 }));
+}
+
+/** A row whose cells list several labels and figures, one paragraph each, is as many rows. */
+function stackedRows(cells: readonly Part[]): readonly (readonly Part[])[] {
+  const lines = cells.map(({ text }) => text.split('\n'));
+  const heights = lines.map((texts) => texts.length);
+  const figures = lines.filter(
+    (texts, index) =>
+      (cells[index]?.column ?? 0) > 0 &&
+      texts.filter((text) => parseAmount(text) !== null).length > 1 &&
+      texts.every((text) => text.trim() === '' || parseAmount(text) !== null),
+  );
+  const height = figures[0]?.length ?? 1;
+  const even =
+    figures.length > 0 && heights[0] === height && heights.every((count) => count === height || count === 1);
+  if (!even) return [cells];
+  return Array.from({ length: height }, (_, line) =>
+    cells.map((cell, index) => ({ ...cell, text: lines[index]?.[line] ?? '' })),
+  );
+}
+
+function gridCells(parts: readonly Part[]): readonly GridCell[] {
+  const cells = parts
+    .map(({ text, column, span, cell }) => ({
+      ...(cell !== undefined && { cell }),
+      text: plainText(text),
+      left: column * COLUMN,
+      right: (column + span) * COLUMN - GUTTER,
+    }))
+    .filter((cell) => cell.text !== '');
+  return joinFragments(cells);
+}
+
+/** Cells with their position as the preview shows them: one that goes on from the row above is none of its own. */
+function numbered(cells: readonly DocxCell[]): readonly Part[] {
+  let next = 0;
+  return cells.map((cell) => {
+    const at = next;
+    if (!cell.continues) next += 1;
+    return { ...cell, cell: at };
+  });
+}
+
+function rowsOf(block: DocxBlock): readonly (readonly GridCell[])[] {
+  const rows = block.kind === 'ROW' ? stackedRows(numbered(block.cells)) : [tabbedParts(block.text)];
+  return rows.map(gridCells).filter((cells) => cells.length > 0);
+}
+
+/** The indent of the first cell with text, which holds the label. */
+function labelIndent(row: Extract<DocxBlock, { kind: 'ROW' }>): number {
+  return row.cells.find(({ text }) => text.trim() !== '')?.indent ?? 0;
+}
+
+/** A text of a page header as a row: it has no place in the text itself. */
+function titleRow(text: string, page: number, line: number): GridRow {
+  const cell = { text: plainText(text), left: 0, right: COLUMN - GUTTER };
+  const place = { table: null, place: null, indent: null };
+  return { page, line, cells: [cell], top: 0, height: 0, labelEdge: COLUMN, width: COLUMN, ...place };
+}
+
+/** Foot notes and end notes, which Word keeps in parts of their own; they stand on no page that is known. */
+function footNotes(archive: ZipArchive): readonly { readonly page: number; readonly text: string }[] {
+  return ['word/footnotes.xml', 'word/endnotes.xml'].flatMap((name) => {
+    const part = archive.read(name);
+    const { blocks } = part ? readDocxBody(new TextDecoder().decode(part)) : { blocks: [] };
+    return blocks.map((block) => ({
+      page: 0,
+      text: block.kind === 'PARAGRAPH' ? block.text : block.cells.map(({ text }) => text).join(' '),
+    }));
+  });
+}
+
+function statedPages(properties: string): number {
+  const match = /<Pages>(\d{1,4})<\/Pages>/.exec(properties);
+  return match?.[1] ? Number.parseInt(match[1], 10) : 0;
+}
+
+/** Reads a DOCX. Throws Problem UNREADABLE_FILE when it is damaged, locked or a bomb. */
+export function docxGrid(bytes: Uint8Array): DocumentGrid {
+  const archive = openZip(bytes, DOCUMENT_TERMS);
+  if (archive.names.some((name) => /(?:^|\/)vba[^/]*\.(?:bin|xml)$/i.test(name))) {
+    throw new Problem(
+      'UNREADABLE_FILE',
+      'The document holds macros and was not read. Save it as a Word document without macros (DOCX) and upload that copy.',
+    );
+  }
+  const body = archive.read('word/document.xml');
+  if (!body) throw new Problem('UNREADABLE_FILE', 'The document has no text part. Save it again as DOCX.');
+  const decoder = new TextDecoder();
+  const { blocks, sections, asides, pageCount } = readDocxBody(decoder.decode(body));
+  const rows: GridRow[] = [];
+  const linesOfPage = new Map<number, number>();
+  const nextLine = (page: number) => {
+    const line = (linesOfPage.get(page) ?? 0) + 1;
+    linesOfPage.set(page, line);
+    return line;
+  };
+  const titles = pageTitles(archive, sections);
+  const titlesAt = new Map(sections.map((_, index) => [sections[index - 1]?.end ?? 0, titles[index] ?? []]));
+  blocks.forEach((block, index) => {
+    for (const text of titlesAt.get(index) ?? []) rows.push(titleRow(text, block.page, nextLine(block.page)));
+    for (const cells of rowsOf(block)) {
+      const line = nextLine(block.page);
+      rows.push({
+        page: block.page,
+        line,
+        cells,
+        table: block.kind === 'ROW' ? block.table : null,
+        place: block.kind === 'ROW' ? { kind: 'TABLE', table: block.table, row: block.row } : null,
+        top: 0,
+        height: 0,
+        labelEdge: COLUMN,
+        width: cells.reduce((most, cell) => Math.max(most, cell.right), 0),
+        indent: block.kind === 'ROW' ? labelIndent(block) : block.indent,
+      });
+    }
+  });
+  const properties = archive.read('docProps/app.xml');
+  const stated = properties ? statedPages(decoder.decode(properties.subarray(0, 20_000))) : 0;
+  return {
+    format: 'DOCX',
+    pageCount: Math.max(pageCount, stated),
+    rows,
+    asides: [...asides, ...footNotes(archive)],
+    blankPages: [],
+  };
+}

@@ -1,0 +1,92 @@
+/**
+ * A PDF as the common grid: the rows of every page without page furniture (page numbers, running titles
+ * that stand on most pages).
+ */
+
+import { isPlainlyAmount } from '../../shared/words/statement-amounts.ts';
+import type { DocumentGrid, GridRow } from './grid.ts';
+import type { PdfRow } from './pdf-rows.ts';
+import { pdfRows } from './pdf-rows.ts';
+import { type PdfPage, readPdfPages } from './pdf-text.ts';
+import { isHeaderText } from './period-headers.ts';
+
+interface PlacedRow {
+  readonly page: PdfPage;
+  readonly row: PdfRow;
+}
+
+function furnitureKey({ row }: PlacedRow): string {
+  const text = row.cells.map((cell) => cell.text).join(' ');
+  return `${Math.round(row.top / 4)} ${text.replace(/\d+/g, '#').toLowerCase()}`;
+}
+
+function isPageNumber({ page, row }: PlacedRow): boolean {
+  const edge = row.top < page.height * 0.1 || row.top > page.height * 0.9;
+  const [cell] = row.cells;
+  return (
+    edge &&
+    row.cells.length === 1 &&
+    /^(?:page )?[-–—\s]*\d{1,4}[-–—\s]*(?:of \d{1,4})?$/i.test(cell?.text ?? '')
+  );
+}
+
+/** Figures and column headings stand at the same place of many pages, too, and are no furniture. */
+function belongsToTable({ row }: PlacedRow): boolean {
+  if (row.cells.some(({ text }) => isPlainlyAmount(text))) return true;
+  return row.cells.length > 1 && row.cells.every(({ text }) => isHeaderText(text));
+}
+
+function rounded(value: number): number {
+  return Math.round(value * 100) / 100;
+}
+
+/** Rows of already read pages. */
+export function gridOfPages(pages: readonly PdfPage[]): DocumentGrid {
+  const placed = pages.map((page) => pdfRows(page).map((row): PlacedRow => ({ page, row })));
+  const repeats = new Map<string, number>();
+  for (const rows of placed) {
+    for (const key of new Set(rows.map(furnitureKey))) repeats.set(key, (repeats.get(key) ?? 0) + 1);
+  }
+  // A title counts as furniture only when it stands on more pages than any one statement fills.
+  const often = Math.max(5, pages.length * 0.4);
+  const seen = new Set<string>();
+  const rows: GridRow[] = [];
+  for (const ofPage of placed) {
+    ofPage.forEach((entry, index) => {
+      const { page, row } = entry;
+      const key = furnitureKey(entry);
+      const repeated = (repeats.get(key) ?? 0) >= often && seen.has(key) && !belongsToTable(entry);
+      seen.add(key);
+      if (isPageNumber(entry) || repeated) return;
+      rows.push({
+        page: page.page,
+        line: index + 1,
+        cells: row.cells,
+        table: null,
+        place: {
+          kind: 'RECTANGLE',
+          x: rounded(row.left),
+          y: rounded(row.top),
+          width: rounded(row.right - row.left),
+          height: rounded(row.height),
+        },
+        top: row.top,
+        height: row.height,
+        labelEdge: row.columnLeft + row.columnWidth * 0.18,
+        width: row.columnWidth,
+        indent: null,
+      });
+    });
+  }
+  const blankPages = pages.filter((page) => page.texts.length === 0).map((page) => page.page);
+  const asides = pages.flatMap(({ page, turned, unprinted }) => [
+    ...turned.map((text) => ({ page, text })),
+    ...unprinted.map((text) => ({ page, text, invisible: true as const })),
+  ]);
+  return { format: 'PDF', pageCount: pages.length, rows, asides, blankPages };
+}
+
+/** Reads a PDF. Throws Problem UNREADABLE_FILE when it is damaged, locked or too long. */
+export async function pdfGrid(bytes: Uint8Array): Promise<DocumentGrid> {
+  return gridOfPages(await readPdfPages(bytes));
+}

@@ -1,0 +1,120 @@
+/**
+ * What the streams of a PDF unpack to, found out under limits before the library that reads it unpacks them without
+ * any. A part that is packed more than once is refused, as is one of more than the limit; pictures are not unpacked.
+ * What hides from this (objects within packed objects) meets the limits of the process that reads.
+ */
+import { constants, inflateRawSync } from 'node:zlib';
+import { Problem } from '../../shared/problem.ts';
+import { megabytes, PDF_LIMITS } from '../foreign-files/limits.ts';
+
+const STREAM = 'stream';
+/** A dictionary in front of a stream is hardly ever longer. */
+const MOST_DICTIONARY = 4_096;
+/** Those that make more of less; filters of pictures are not among them. */
+const PACKING: ReadonlySet<string> = new Set([
+  'FlateDecode',
+  'Fl',
+  'LZWDecode',
+  'LZW',
+  'RunLengthDecode',
+  'RL',
+]);
+const FLATE: ReadonlySet<string | undefined> = new Set(['FlateDecode', 'Fl']);
+
+function refused(what: string): Problem {
+  return new Problem(
+    'UNREADABLE_FILE',
+    `The PDF ${what}, as no statements do, and was not read. Print it to a new PDF and upload that copy.`,
+  );
+}
+
+/** Names may be written with codes: "/Fl#61teDecode". */
+function decodedName(name: string): string {
+  return name.replaceAll(/#([0-9a-f]{2})/gi, (_code, digits: string) =>
+    String.fromCharCode(Number.parseInt(digits, 16)),
+  );
+}
+
+/** Names that follow the first, as far as its brackets reach: "[/ASCII85Decode /FlateDecode]". */
+function namesOf(text: string): readonly string[] {
+  const isArray = /^\s{0,20}\[/.test(text);
+  const end = isArray ? text.indexOf(']') : -1;
+  const names = [...text.slice(0, end < 0 ? 200 : end).matchAll(/\/([^\s/<>[\]()]{1,60})/g)];
+  return (isArray ? names : names.slice(0, 1)).map(([, name = '']) => decodedName(name));
+}
+
+/** The filters that a dictionary names, by themselves or in an object of their own. */
+function filtersIn(dictionary: string, file: Buffer): readonly string[] {
+  const decoded = dictionary.includes('#') ? decodedName(dictionary) : dictionary;
+  const key = /\/F(?:ilter)?(?=[\s[/])/.exec(decoded);
+  if (!key) return [];
+  const value = decoded.slice(key.index + key[0].length);
+  const reference = /^\s{0,20}(\d{1,10})\s{1,20}(\d{1,5})\s{1,20}R/.exec(value);
+  if (!reference) return namesOf(value);
+  const head = `${reference[1]} ${reference[2]} obj`;
+  const at = file.indexOf(head, 0, 'latin1');
+  return at < 0 ? [] : namesOf(file.toString('latin1', at + head.length, at + head.length + 400));
+}
+
+function unpacked(packed: Buffer): Buffer {
+  try {
+    // Without the two bytes of its head, and to where it ends: what stands behind is not looked at.
+    return inflateRawSync(packed.subarray(2), {
+      maxOutputLength: PDF_LIMITS.streamBytes,
+      finishFlush: constants.Z_SYNC_FLUSH,
+    });
+  } catch (error) {
+    if (error instanceof RangeError && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE')
+      throw refused(`holds a part that unpacks to more than ${megabytes(PDF_LIMITS.streamBytes)}`);
+    // Damaged: the library tells what it makes of it.
+    return Buffer.alloc(0);
+  }
+}
+
+/** Whether a content sets a mode in which text leaves no mark: "3 Tr", "7 Tr". */
+function setsNoMark(content: Buffer): boolean {
+  for (let at = content.indexOf(' Tr'); at > 0; at = content.indexOf(' Tr', at + 3)) {
+    if (content[at - 1] === 0x33 || content[at - 1] === 0x37) return true;
+  }
+  return false;
+}
+
+export interface PdfStreams {
+  /** Some of the text may leave no mark on the page: it has to be looked at how it is drawn. */
+  readonly drawsWithoutMark: boolean;
+}
+
+/** Throws Problem UNREADABLE_FILE where the streams of a PDF are packed twice, too many or too large. */
+export function checkPdfStreams(bytes: Uint8Array): PdfStreams {
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  let streams = 0;
+  let total = 0;
+  let previous = 0;
+  // What is encrypted is not seen here either.
+  let drawsWithoutMark = setsNoMark(file) || file.includes('/Encrypt');
+  for (let at = file.indexOf(STREAM); at >= 0; at = file.indexOf(STREAM, at + STREAM.length)) {
+    if (file.toString('latin1', Math.max(0, at - 3), at) === 'end') {
+      previous = at + STREAM.length;
+      continue;
+    }
+    streams += 1;
+    if (streams > PDF_LIMITS.streams) throw refused('holds more parts than can be looked at');
+    const dictionary = file.toString('latin1', Math.max(previous, at - MOST_DICTIONARY), at);
+    const own = dictionary.slice(dictionary.lastIndexOf(' obj') + 1);
+    const filters = filtersIn(own, file).filter((name) => PACKING.has(name));
+    if (filters.length > 1) throw refused('holds a part that is packed more than once');
+    if (/\/Subtype\s{0,20}\/Image\b/.test(own)) continue;
+    if (!FLATE.has(filters[0])) {
+      // Packed in another way: what it draws is not seen here.
+      drawsWithoutMark ||= filters.length > 0;
+      continue;
+    }
+    const lineEnd = file[at + STREAM.length] === 0x0d ? 2 : 1;
+    const content = unpacked(file.subarray(at + STREAM.length + lineEnd));
+    drawsWithoutMark ||= setsNoMark(content);
+    total += content.length;
+    if (total > PDF_LIMITS.totalBytes)
+      throw refused(`unpacks to more than ${megabytes(PDF_LIMITS.totalBytes)}`);
+  }
+  return { drawsWithoutMark };
+}

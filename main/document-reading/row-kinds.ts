@@ -1,0 +1,68 @@
+/**
+ * What one row of the grid is: column headings, a sentence, or a row of a table with amounts. Each row is judged by
+ * its own words and place; which table it belongs to is decided in table-regions.ts.
+ */
+import { isPlainlyAmount, isYearText, parseAmount } from '../../shared/words/statement-amounts.ts';
+import type { GridRow } from './grid.ts';
+import { rowText } from './grid.ts';
+import { isHeaderText, periodsIn, scopeOf } from './period-headers.ts';
+import { noteTitle } from './statement-headings.ts';
+
+/** A cell that counts as an amount when it stands right of the labels. */
+export function isAmountCell(text: string): boolean {
+  return parseAmount(text) !== null && !isYearText(text);
+}
+
+/** True of a row that prints an amount right of its label. */
+export function hasAmounts(row: GridRow): boolean {
+  return row.cells.some((cell) => cell.left >= row.labelEdge && isAmountCell(cell.text));
+}
+
+/** True of a row of column headings: dates, entities, currency, components. */
+export function isHeaderRow(row: GridRow, inTable: boolean): boolean {
+  const [first] = row.cells;
+  if (!first || row.cells.some((cell) => isPlainlyAmount(cell.text) && periodsIn(cell.text).length === 0)) {
+    return false;
+  }
+  const labelled = first.left < row.labelEdge;
+  const wordsOnly = row.cells.every((cell) => isHeaderText(cell.text));
+  if (labelled && row.cells.length === 1)
+    return wordsOnly && scopeOf(first.text) !== null && first.text.length < 40;
+  if (wordsOnly) return row.cells.length > 1 || !/^(?:as (?:at|of)|for the)\b/i.test(first.text);
+  if (hasAmounts(row)) return false;
+  const rest = labelled ? row.cells.slice(1) : row.cells;
+  if (rest.some((cell) => cell.text.length > 45)) return false;
+  if (!labelled) return !inTable || rest.some((cell) => isHeaderText(cell.text));
+  if (scopeOf(first.text) !== null) return true;
+  // "Assets   Note   2025   2024": a label in the row of the years.
+  return (
+    rest.length > 1 &&
+    rest.every((cell) => isHeaderText(cell.text)) &&
+    rest.some((cell) => isYearText(cell.text) || periodsIn(cell.text).length > 0)
+  );
+}
+
+/** True of a sentence, which ends a table; `header` is that of the table above. */
+export function isProse(row: GridRow, header: readonly GridRow[]): boolean {
+  const text = rowText(row);
+  if (hasAmounts(row)) return false;
+  if (row.table !== null) return text.length > 300;
+  if (row.height === 0) return row.cells.length === 1 && text.length > 110;
+  // A long label that ends before the figures of its table begin is no prose.
+  const figures = header.flatMap(({ cells, labelEdge }) => cells.filter(({ left }) => left >= labelEdge));
+  const firstFigure = Math.min(...figures.map(({ left }) => left));
+  if (figures.length > 0 && (row.cells[0]?.right ?? 0) < firstFigure) return false;
+  const extent = (row.cells.at(-1)?.right ?? 0) - (row.cells[0]?.left ?? 0);
+  return row.cells.length === 1 && extent > row.width * (row.width < 500 ? 0.68 : 0.62);
+}
+
+/** A note's title with the years of its table behind it ("5  Debtors  2025  2024"): the title, and the years as a row. */
+export function titleWithYears(row: GridRow): { readonly title: string; readonly years: GridRow } | null {
+  const from = row.cells.findIndex(
+    (cell) => cell.left >= row.labelEdge && isHeaderText(cell.text) && periodsIn(cell.text).length > 0,
+  );
+  const behind = row.cells.slice(from);
+  if (from < 1 || !behind.every((cell) => isHeaderText(cell.text))) return null;
+  const title = noteTitle({ ...row, cells: row.cells.slice(0, from) });
+  return title === null ? null : { title, years: { ...row, cells: behind } };
+}

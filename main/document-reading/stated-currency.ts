@@ -1,0 +1,63 @@
+/**
+ * The currency and the scale that the headers of statements state ("S$'000", "RM"). A bare "$" is taken
+ * for Singapore dollars only where the text says so; nothing is relabelled (decisions 6).
+ */
+import type { Scale } from '../../shared/words/statement-amounts.ts';
+
+const CURRENCIES: readonly (readonly [string, RegExp])[] = [
+  ['SGD', /(?<![A-Z])S\$|\bSGD\b|\bSingapore dollars?\b/i],
+  ['USD', /\bUS\$|\bUSD\b|\b(?:United States|US) dollars?\b/i],
+  ['HKD', /\bHK\$|\bHKD\b|\bHong Kong dollars?\b/i],
+  ['TWD', /\bNT\$|\bTWD\b/],
+  ['NZD', /\bNZ\$|\bNZD\b/],
+  ['AUD', /\bAU?\$|\bAUD\b|\bAustralian dollars?\b/i],
+  ['BND', /\bB\$|\bBND\b|\bBrunei dollars?\b/i],
+  ['CAD', /\bC\$|\bCAD\b|\bCanadian dollars?\b/i],
+  ['MYR', /\bRM(?=\b|['’‘`´0-9])|\bMYR\b|\bRinggit\b/],
+  ['IDR', /\bRp\b|\bIDR\b|\bRupiah\b/i],
+  ['PHP', /₱|\(?\bP=|\bPHP\b|\bPhilippine pesos?\b/i],
+  ['THB', /฿|\bTHB\b|\bThai Baht\b/i],
+  ['INR', /₹|\bINR\b|\bRs\.?(?![a-z])|\bIndian Rupees?\b|\brupees\b/i],
+  ['CNY', /\bRMB\b|\bCNY\b|\bRenminbi\b/i],
+  ['JPY', /\bJPY\b|\bJapanese yen\b/i],
+  ['EUR', /€|\bEUR\b|\bEuros?\b/],
+  ['ZAR', /\bZAR\b|\bR(?=['’‘`´]\s?0{3}|\s?(?:m|mil|millions?)\b)|\bSouth African rands?\b/],
+  ['CHF', /\bCHF\b|\bSwiss francs?\b/i],
+  ['KRW', /₩|\bKRW\b/],
+  ['VND', /₫|\bVND\b/],
+  ['AED', /\bAED\b|\bDirhams?\b/],
+  ['GBP', /£|\bGBP\b|\bPounds? sterling\b/i],
+];
+
+/** ISO 4217 code stated in the text; "$" for a bare dollar sign; null when nothing is stated. */
+export function statedCurrency(text: string): string | null {
+  for (const [code, form] of CURRENCIES) if (form.test(text)) return code;
+  return text.includes('$') ? '$' : null;
+}
+
+/** The scale stated in the text, null when none is. */
+export function statedScale(text: string): Scale | null {
+  if (/\bcrores?\b|(?:\bRs\.?|₹|`)\s?cr\b/i.test(text)) return 10000000;
+  if (/\b(?:lakhs?|lacs?)\b/i.test(text)) return 100000;
+  if (/\bin hundreds\b|(?:\bRs\.?|₹)\s?['’‘`´]?00\b/i.test(text)) return 100;
+  if (/['’‘`´]\s?000,000|\bmillions?\b|(?:\$|\bRM)\s?(?:mil|mn|m)\b/i.test(text)) return 1000000;
+  if (/['’‘`´]\s?000\b|(?:\$|RM|SGD|USD|MYR|€|£)\s?000\b|\bthousands?\b/i.test(text)) return 1000;
+  return null;
+}
+
+/** The scale stated in a sentence or subtitle ("in thousands of Singapore dollars"); a mere mention is none. */
+export function scaleOfSubtitle(text: string): Scale | null {
+  const stated =
+    /\bin (?:[a-z$.]+ ){0,4}(thousands?|millions?|lakhs?|lacs?|crores?|hundreds)\b|['’‘`´]000\b/i.exec(text);
+  return stated ? statedScale(stated[0]) : null;
+}
+
+/** The code for a bare "$": what the document says it presents its statements in, else null. */
+export function bareDollarCurrency(text: string): string | null {
+  const presented = /\b(?:presented|expressed|presentation currency)\b[^.]{0,160}/gi;
+  for (const [passage] of text.matchAll(presented)) {
+    const code = statedCurrency(passage);
+    if (code !== null && code !== '$') return code;
+  }
+  return /\bSingapore dollars?\b/i.test(text) ? 'SGD' : null;
+}

@@ -1,0 +1,278 @@
+/**
+ * Line items from the laid-out tables of a document, for one chosen pair of columns (specification 2.11,
+ * 4.5): statement, label, current and prior value in full currency units, page, line and place.
+ */
+import type { ReadLine, SourcePlace } from '../../shared/model/document-reading.ts';
+import type { LineStatement } from '../../shared/model/enums.ts';
+import { withoutCurrency } from '../../shared/words/printed-amounts.ts';
+import { type Scale, scaledMoney } from '../../shared/words/statement-amounts.ts';
+import {
+  belongsTo,
+  type DocumentPeriods,
+  isPrimary,
+  type LaidOutTable,
+  type PairChoice,
+  withoutComponents,
+} from './column-pairs.ts';
+import { movementLines } from './component-tables.ts';
+import type { GridCell, GridRow } from './grid.ts';
+import { samePeriod } from './period-headers.ts';
+import { NO_SECTION, type Section } from './printed-labels.ts';
+import { scaleOfSubtitle, statedScale } from './stated-currency.ts';
+import { headerText, type TableRegion } from './table-regions.ts';
+import { type PrintedLine, printedLines } from './table-rows.ts';
+import { isHeadingOfTotals, totalsAbove } from './totals-above.ts';
+import type { ValueColumn } from './value-columns.ts';
+
+export interface LinesRequest {
+  readonly tables: readonly LaidOutTable[];
+  readonly periods: DocumentPeriods;
+  readonly choice: PairChoice;
+  readonly isFirst: boolean;
+}
+
+export interface LinesResult {
+  readonly lines: readonly ReadLine[];
+  /** Tables of statements of earlier periods, which were left out. */
+  readonly earlier: ReadonlySet<TableRegion>;
+  /** The cells whose amounts stand in a line. */
+  readonly taken: ReadonlySet<GridCell>;
+}
+
+/** The scale of each table: its own, else that of the primary statements, else the one a person said. */
+export function scaleReader(
+  tables: readonly LaidOutTable[],
+  choice: PairChoice,
+): (table: LaidOutTable) => Scale {
+  const primary = choice.scale ?? primaryScale(tables);
+  return (table) => scaleOf(table, primary);
+}
+
+/** The scale of the first primary statement that states one. */
+function primaryScale(tables: readonly LaidOutTable[]): Scale {
+  for (const { region } of tables.filter(isPrimary)) {
+    const scale = statedScale(headerText(region)) ?? scaleOfSubtitle(region.context);
+    if (scale !== null) return scale;
+  }
+  return 1;
+}
+
+/** The scale a table states, else the one its statement states above it, else that of the primary statements. */
+function scaleOf(table: LaidOutTable, primary: Scale): Scale {
+  const header = headerText(table.region);
+  const stated = statedScale(header) ?? (isPrimary(table) ? scaleOfSubtitle(table.region.context) : null);
+  if (stated !== null) return stated;
+  if (/[$€£¥]|\b(?:RM|SGD|USD|MYR)\b/.test(header)) return 1;
+  return primary;
+}
+
+function fallbackTotal(statement: LineStatement): string {
+  return statement === 'equity_changes' ? 'Total equity' : 'Total';
+}
+
+/** The heading above a line; inside a note its title stands before it ("Property, plant and equipment: Cost"). */
+function headingOf({ region }: LaidOutTable, parentLabel: string | null): string | null {
+  if (region.statement !== 'notes' || region.note === null) return parentLabel;
+  return parentLabel === null || parentLabel === region.note ? region.note : `${region.note}: ${parentLabel}`;
+}
+
+interface PrintedFigure {
+  readonly row: GridRow;
+  readonly cell: GridCell | null;
+}
+
+function cellPlace({ row, cell }: PrintedFigure) {
+  if (row.place?.kind !== 'TABLE' || cell?.cell === undefined) return null;
+  return {
+    page: row.page,
+    table: row.place.table,
+    row: row.place.row,
+    cell: cell.cell,
+    text: cell.text.slice(0, 60),
+  };
+}
+
+function boxPlace({ row, cell }: PrintedFigure) {
+  if (row.place?.kind !== 'RECTANGLE' || cell === null) return null;
+  const round = (value: number) => Math.round(value * 100) / 100;
+  const [x, width] = [round(cell.left), round(cell.right - cell.left)];
+  return { page: row.page, x, y: row.place.y, width, height: row.place.height, text: cell.text.slice(0, 60) };
+}
+
+/** The place of the line with the places of its two figures. */
+function placeOf(row: GridRow, figures: readonly (PrintedFigure | null)[]): SourcePlace | null {
+  const [now, then] = figures;
+  if (row.place === null) return null;
+  if (row.place.kind === 'TABLE') {
+    const values = { current: now ? cellPlace(now) : null, prior: then ? cellPlace(then) : null };
+    return { ...row.place, values };
+  }
+  return {
+    ...row.place,
+    values: { current: now ? boxPlace(now) : null, prior: then ? boxPlace(then) : null },
+  };
+}
+
+const PER_SHARE = /\bper (?:ordinary )?share\b|\bcents?\b/i;
+/** People and companies are counted one by one, and rates are no money, also in a table of thousands of dollars. */
+const HEADS =
+  /\(%\)|\bper ?cent(?:age)?\b|\bnumber of (?:(?:full|part)[- ]time )?(?:employees|staff|persons|directors|subsidiaries|associates)\b|\bhead ?count\b/i;
+
+/** Figures per share are printed in dollars or cents, whatever the scale of the statement. */
+function readLine(
+  table: LaidOutTable,
+  scale: Scale,
+  printed: PrintedLine,
+  figures: { label: string; parentLabel: string | null; current: string | null; prior: string | null },
+  printedAt: readonly (PrintedFigure | null)[],
+): ReadLine | null {
+  const words = `${figures.parentLabel ?? ''} ${figures.label}`;
+  const own: Scale = PER_SHARE.test(words) || HEADS.test(figures.label) ? 1 : scale;
+  const money = (plain: string | null) => (plain === null ? null : scaledMoney(plain, own));
+  const valueCurrent = money(figures.current);
+  const valuePrior = money(figures.prior);
+  if (valueCurrent === null && valuePrior === null) return null;
+  return {
+    statement: table.region.statement,
+    label: figures.label,
+    parentLabel: headingOf(table, figures.parentLabel),
+    valueCurrent,
+    valuePrior,
+    scale: own,
+    sourcePage: printed.row.page,
+    sourceLine: printed.row.line,
+    place: placeOf(printed.row, printedAt),
+  };
+}
+
+/** Leaves out the statements of earlier years that are bound behind the current ones, with their notes. */
+function ofCurrentSet(
+  tables: readonly LaidOutTable[],
+  periods: DocumentPeriods,
+  left: Set<TableRegion>,
+): readonly LaidOutTable[] {
+  let earlier = false;
+  return tables.filter((table) => {
+    const { region, layout } = table;
+    if (isPrimary(table) && layout.kind === 'PERIODS') {
+      const { current } = periods;
+      earlier = !layout.columns.some(({ period }) => period !== null && samePeriod(period, current));
+    }
+    if (earlier) left.add(region);
+    return !earlier;
+  });
+}
+
+interface Movements {
+  readonly table: LaidOutTable;
+  readonly scale: Scale;
+  readonly lines: readonly PrintedLine[];
+  /** The class of the column ("Motor vehicles"); null for the total of all classes. */
+  readonly under: string | null;
+}
+
+/** The columns of a schedule by class that prints no total: read class by class where every head has its own words. */
+function classColumns(table: LaidOutTable, columns: readonly ValueColumn[]): readonly ValueColumn[] {
+  const heads = new Set(columns.map(({ component }) => component.toLowerCase()));
+  const isUnderstood = columns.every(({ component }) => /[a-z]{3}/i.test(component) && component.length < 60);
+  return !isPrimary(table) && isUnderstood && heads.size === columns.length ? columns : [];
+}
+
+/** The lines of the chosen columns, in the order of the document. */
+export function statementLines({ tables, periods, choice, isFirst }: LinesRequest): LinesResult {
+  const lines: ReadLine[] = [];
+  const scaleOfTable = scaleReader(tables, choice);
+  const earlier = new Set<TableRegion>();
+  const taken = new Set<GridCell>();
+  const take = (figures: readonly (PrintedFigure | null)[]) => {
+    for (const figure of figures) if (figure?.cell) taken.add(figure.cell);
+  };
+  const sections = new Map<string, Section>();
+  const movements = new Map<string, Movements[]>();
+
+  for (const table of ofCurrentSet(tables, periods, earlier)) {
+    const { region, layout } = table;
+    const sectionKey = [region.statement, region.title, region.note, layout.scope].join(' | ');
+    const scale = scaleOfTable(table);
+    const start = region.statement === 'notes' ? { ...NO_SECTION, outer: region.note } : NO_SECTION;
+    const request = { region, all: layout.columns, fallbackTotal: fallbackTotal(region.statement) };
+    if (layout.kind === 'PERIODS') {
+      const columns = withoutComponents(layout.columns, choice).filter((column) =>
+        belongsTo(column, choice, isFirst),
+      );
+      const of = (period: string | null): ValueColumn | undefined =>
+        period === null
+          ? undefined
+          : columns.find((column) => column.period !== null && samePeriod(column.period, period));
+      const current = of(periods.current);
+      const prior = of(periods.prior);
+      if (!current) continue;
+      const wanted = prior ? [current, prior] : [current];
+      const section = isPrimary(table) ? (sections.get(sectionKey) ?? start) : start;
+      const read = printedLines({ ...request, wanted, section, components: false });
+      sections.set(sectionKey, read.section);
+      for (const printed of read.lines) {
+        const [now = null, then = null] = printed.values;
+        const figuresOf = printed.cells.map((cell) => ({ row: printed.row, cell }));
+        const line = readLine(table, scale, printed, { ...printed, current: now, prior: then }, figuresOf);
+        if (line) {
+          lines.push(line);
+          take(figuresOf);
+        }
+      }
+      continue;
+    }
+    if (choice.part) continue;
+    const columns = layout.columns.filter((column) => belongsTo(column, choice, isFirst));
+    const total =
+      columns.filter(({ component }) => /\btotal\b/i.test(component)).at(-1) ??
+      (columns.length === 1 ? columns[0] : undefined);
+    for (const column of total ? [total] : classColumns(table, columns)) {
+      const read = printedLines({ ...request, wanted: [column], section: start, components: true });
+      const under = total ? null : withoutCurrency(column.component.replace(/['’]000\)?$/, ''));
+      const key = `${sectionKey} ${under ?? ''}`;
+      movements.set(key, [...(movements.get(key) ?? []), { table, scale, lines: read.lines, under }]);
+    }
+  }
+
+  for (const group of movements.values()) {
+    const [first] = group;
+    if (!first) continue;
+    const blocks = group.map(({ table, lines: printed }) => ({
+      lines: printed,
+      period: table.layout.period,
+    }));
+    for (const movement of movementLines(blocks, periods.current, periods.prior)) {
+      const figuresOf = [movement.currentSource, movement.priorSource].map(
+        (printed) => printed && { row: printed.row, cell: printed.cells[0] ?? null },
+      );
+      const parentLabel =
+        [first.under, movement.parentLabel].filter((part) => part !== null).join(': ') || null;
+      const figures = { ...movement, parentLabel };
+      const line = readLine(first.table, first.scale, movement.source, figures, figuresOf);
+      if (line) {
+        lines.push(line);
+        take(figuresOf);
+      }
+    }
+  }
+  lines.sort((one, two) => one.sourcePage - two.sourcePage || one.sourceLine - two.sourceLine);
+  return { lines: underTotalsAbove(lines), earlier, taken };
+}
+
+/** A line that is the total of those under it is their heading, and ends the section before it. */
+function underTotalsAbove(lines: readonly ReadLine[]): readonly ReadLine[] {
+  const found = totalsAbove(lines);
+  const headings = lines.map(({ parentLabel }) => parentLabel);
+  const ended = new Map<LineStatement, string | null>();
+  lines.forEach(({ statement, label, parentLabel }, at) => {
+    const isHeading = found.has(at) && isHeadingOfTotals(label);
+    if (isHeading && isHeadingOfTotals(parentLabel ?? '')) ended.set(statement, parentLabel);
+    if (ended.has(statement) && ended.get(statement) === parentLabel) headings[at] = null;
+    else ended.delete(statement);
+  });
+  for (const [total, parts] of found) {
+    for (const part of parts) headings[part] = lines[total]?.label ?? null;
+  }
+  return lines.map((line, at) => ({ ...line, parentLabel: headings[at] ?? null }));
+}

@@ -1,0 +1,206 @@
+/**
+ * Cuts the rows of a document into tables: a header (dates, Group and Company, components) with the rows
+ * under it, each with the statement or note it stands in. Prose, headings and new headers end a table.
+ */
+import type { LineStatement } from '../../shared/model/enums.ts';
+import { plainText } from '../../shared/words/printed-amounts.ts';
+import type { DocumentGrid, GridRow } from './grid.ts';
+import { rowText } from './grid.ts';
+import { scopeOf } from './period-headers.ts';
+import { hasAmounts, isHeaderRow, isProse, titleWithYears } from './row-kinds.ts';
+import { statementByContent } from './statement-by-content.ts';
+import { beginsNotes, notesToStatement, noteTitle, rowHeading } from './statement-headings.ts';
+
+export interface TableRegion {
+  readonly statement: LineStatement;
+  /** The statement's own title; a statement that goes on repeats it. Null before the first heading. */
+  readonly title: string | null;
+  /** Title of the note the table stands in; null in the primary statements. */
+  readonly note: string | null;
+  /** Whose figures, when the heading of the statement says so. */
+  readonly scope: string | null;
+  /** Printed behind the beginning of the notes. */
+  readonly afterNotes: boolean;
+  readonly header: GridRow[];
+  readonly body: GridRow[];
+  /** Text between the heading and the table ("Expressed in Singapore dollars"). */
+  context: string;
+  /** The header was taken from the table before, as this one prints none. */
+  borrowedHeader: boolean;
+  hasAmounts: boolean;
+}
+
+/** Rows of a page within which a statement may still be headed once the notes have begun. */
+const PAGE_TOP_ROWS = 8;
+
+const MAX_HEADER_ROWS = 40;
+
+/** The tables of the document in order. */
+export function tableRegions(grid: DocumentGrid): readonly TableRegion[] {
+  const regions: TableRegion[] = [];
+  let statement: LineStatement | null = null;
+  let scope: string | null = null;
+  let title: string | null = null;
+  let note: string | null = null;
+  let inNotes = false;
+  let notesBegan = false;
+  let context = '';
+  let region: TableRegion | null = null;
+  let table: number | null = null;
+  let rowsOfPage = 0;
+  let titleUntil = 0;
+  let page = 0;
+
+  const start = (): TableRegion => {
+    const fresh: TableRegion = {
+      // Tables before any heading are judged by their content below.
+      statement: statement ?? 'notes',
+      title,
+      note,
+      scope,
+      afterNotes: notesBegan,
+      header: [],
+      body: [],
+      context: context.slice(-600),
+      borrowedHeader: false,
+      hasAmounts: false,
+    };
+    if (statement === null) unheaded.add(fresh);
+    regions.push(fresh);
+    return fresh;
+  };
+  const unheaded = new Set<TableRegion>();
+
+  grid.rows.forEach((row, index) => {
+    rowsOfPage = row.page === page ? rowsOfPage + 1 : 1;
+    page = row.page;
+    if (row.table !== table) {
+      region = null;
+      table = row.table;
+    }
+    const inTable = region?.hasAmounts === true;
+    if (index < titleUntil) return;
+    const ofStatement = row.table === null ? notesToStatement(row, grid.rows[index + 1]) : 0;
+    if (ofStatement > 0) {
+      // It stands between the statements: those that follow are no appendix.
+      [statement, scope, title, note] = ['notes', null, null, null];
+      inNotes = true;
+      titleUntil = index + ofStatement;
+      context = rowText(row);
+      region = null;
+      return;
+    }
+    // In a table of the notes whose columns are headed already, the name of a statement heads its rows.
+    const headsRows = inNotes && region?.header.some((header) => header.page === row.page) === true;
+    const mayHead =
+      !inNotes || (rowsOfPage <= PAGE_TOP_ROWS && row.table === null && opensStatement(grid.rows, index));
+    const heading =
+      mayHead && !headsRows && !(inTable && row.table !== null)
+        ? rowHeading(row, grid.rows[index + 1], grid.rows[index + 2])
+        : null;
+    if (heading) {
+      ({ statement, scope, title } = heading);
+      inNotes = statement === 'notes';
+      note = null;
+      context = rowText(row);
+      region = null;
+      return;
+    }
+    if (row.table === null && beginsNotes(row)) {
+      if (statement !== 'notes') note = null;
+      statement = 'notes';
+      inNotes = true;
+      notesBegan = true;
+      scope = null;
+      return;
+    }
+    const titled = titleWithYears(row);
+    const ofTitle = titled?.title ?? (hasAmounts(row) ? null : noteTitle(row));
+    const noteOfRow = row.table === null || titled ? ofTitle : null;
+    if (noteOfRow !== null && (inNotes || /^(?:general|corporate) /i.test(noteOfRow))) {
+      scope = null;
+      statement = 'notes';
+      inNotes = true;
+      notesBegan = true;
+      note = noteOfRow;
+      context = '';
+      region = null;
+      if (titled) {
+        region = start();
+        region.header.push(titled.years);
+      }
+      return;
+    }
+    if (isProse(row, region?.header ?? [])) {
+      context += ` ${rowText(row)}`;
+      region = null;
+      return;
+    }
+    if (isHeaderRow(row, inTable)) {
+      // "Group" alone above its tables: so are the tables that follow, until another entity is named.
+      const named = row.cells.length === 1 ? scopeOf(row.cells[0]?.text ?? '') : null;
+      if (named !== null) scope = named;
+      if (!region || region.hasAmounts) region = start();
+      if (region.header.length === 0 && region.body.length > 0) {
+        // A title, a company or a date above the column headings is no section of the statement.
+        region.context += ` ${region.body.splice(0).map(rowText).join(' ')}`;
+      }
+      if (region.header.length < MAX_HEADER_ROWS) region.header.push(row);
+      return;
+    }
+    const amounts = hasAmounts(row);
+    if (!region) {
+      if (!amounts && row.table === null) {
+        context += ` ${rowText(row)}`;
+        return;
+      }
+      region = start();
+    }
+    region.body.push(row);
+    region.hasAmounts ||= amounts;
+  });
+  return regions
+    .filter((entry) => entry.hasAmounts)
+    .flatMap((entry) => {
+      if (!unheaded.has(entry)) return entry;
+      const byContent = statementByContent(entry.body);
+      return byContent ? { ...entry, statement: byContent } : [];
+    })
+    .map(withBorrowedHeader);
+}
+
+const ENUMERATED = /^\(?(?:[a-z]|[ivx]{1,4}|\d{1,2}(?:\.\d{1,2})*)[.)]? *[A-Z]/;
+
+/** Within the notes a title opens a statement only where it has no number and figures follow it before any sentence. */
+function opensStatement(rows: readonly GridRow[], index: number): boolean {
+  const row = rows[index];
+  if (!row || ENUMERATED.test(rowText(row))) return false;
+  for (const next of rows.slice(index + 1, index + 30)) {
+    if (next.page !== row.page && next.table === null) return false;
+    if (hasAmounts(next)) return true;
+    if (isProse(next, []) && rowText(next).length > 160) return false;
+  }
+  return false;
+}
+
+function columnCount(rows: readonly GridRow[]): number {
+  return Math.max(0, ...rows.map((row) => row.cells.at(-1)?.right ?? 0));
+}
+
+/** A table that goes on without repeating its header takes the header of the table before. */
+function withBorrowedHeader(region: TableRegion, index: number, all: readonly TableRegion[]): TableRegion {
+  const before = all[index - 1];
+  if (region.header.length > 0 || !before || before.statement !== region.statement) return region;
+  if (before.note !== region.note) return region;
+  const sameTable = region.body[0]?.table === null ? region.statement !== 'notes' : true;
+  const sameWidth = columnCount(before.body) === columnCount(region.body) || region.body[0]?.table === null;
+  if (!sameTable || !sameWidth) return region;
+  Object.assign(region, { borrowedHeader: true });
+  region.header.push(...before.header);
+  return region;
+}
+
+/** All header words of a table, for currency and scale. */
+export function headerText(region: TableRegion): string {
+  return plainText(region.header.map(rowText).join(' '));
+}

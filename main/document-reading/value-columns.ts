@@ -1,0 +1,234 @@
+/**
+ * The columns of figures of a table: figures that stand above one another, with the period, the entity and
+ * the component that the header prints over them. Note references never become figures. Nothing is decided
+ * here about which column is meant: only what each column says it is.
+ */
+
+import { plainText } from '../../shared/words/printed-amounts.ts';
+import { isPlainlyAmount, parseAmount } from '../../shared/words/statement-amounts.ts';
+import type { GridCell, GridRow } from './grid.ts';
+import { centreDistance, gapBetween } from './grid.ts';
+import { type Cluster, type PlacedColumn, withInnerJoined } from './inner-outer-columns.ts';
+import {
+  isHeaderText,
+  isNoteHeader,
+  isNoteReference,
+  type PeriodKey,
+  periodsIn,
+  scopeOf,
+} from './period-headers.ts';
+import { isAmountCell } from './row-kinds.ts';
+import { statedCurrency } from './stated-currency.ts';
+import type { TableRegion } from './table-regions.ts';
+
+export interface ValueColumn {
+  readonly left: number;
+  readonly right: number;
+  readonly period: PeriodKey | null;
+  readonly scope: string | null;
+  /** Words of the header that are neither date, entity nor currency ("Share capital", "Total"). */
+  readonly component: string;
+}
+
+export interface ColumnLayout {
+  /** PERIODS: one column per period. COMPONENTS: columns are components, periods run down the rows. */
+  readonly kind: 'PERIODS' | 'COMPONENTS';
+  readonly columns: readonly ValueColumn[];
+  /** The one period of a table of components, where its header names it. */
+  readonly period: PeriodKey | null;
+  readonly scope: string | null;
+}
+
+/** Further away than this from every header, a figure belongs to no column (a page number in the margin). */
+const REACH = 60;
+
+function clustersOf(body: readonly GridRow[]): Cluster[] {
+  const clusters: Cluster[] = [];
+  const figures = body.flatMap((row) =>
+    row.cells
+      .filter((cell) => cell.left >= row.labelEdge && parseAmount(cell.text) !== null)
+      .map((cell) => ({ row, cell })),
+  );
+  for (const { row, cell } of figures.sort((one, two) => one.cell.left - two.cell.left)) {
+    const last = clusters.at(-1);
+    if (last && cell.left <= last.right + 1 && !crossesRow(last, row)) {
+      last.right = Math.max(last.right, cell.right);
+      last.cells.push(cell.text);
+      last.rows.add(row);
+    } else clusters.push({ left: cell.left, right: cell.right, cells: [cell.text], rows: new Set([row]) });
+  }
+  return clusters;
+}
+
+function crossesRow(cluster: Cluster, row: GridRow): boolean {
+  return cluster.rows.has(row) && row.height > 0;
+}
+
+function nearest<T extends GridCell>(
+  cells: readonly T[],
+  to: { left: number; right: number },
+): T | undefined {
+  return [...cells].sort(
+    (one, two) =>
+      gapBetween(one, to) - gapBetween(two, to) || centreDistance(one, to) - centreDistance(two, to),
+  )[0];
+}
+
+function nearestCentre<T extends GridCell>(
+  cells: readonly T[],
+  to: { left: number; right: number },
+): T | undefined {
+  return [...cells].sort((one, two) => centreDistance(one, to) - centreDistance(two, to))[0];
+}
+
+interface PeriodCell extends GridCell {
+  readonly period: PeriodKey;
+}
+
+/** Header cells with a date; the parts of one date over two rows are one cell. */
+function periodCells(header: readonly GridRow[]): readonly PeriodCell[] {
+  const parts: { text: string; left: number; right: number }[] = [];
+  for (const row of header) {
+    for (const cell of row.cells) {
+      if (scopeOf(cell.text) !== null || !isHeaderText(cell.text) || isNoteHeader(cell.text)) continue;
+      if (cell.left < row.labelEdge && row.cells.length > 1) continue;
+      const above = parts.filter((part) => gapBetween(part, cell) === 0);
+      const [one] = above;
+      // "1.10.2024 | to | 30.9.2025" is one period, "2025 | 2024" are two.
+      const isRange = /(?:\b(?:to|until)|-)$/i.test(one?.text ?? '') || /^(?:to\b|-)/i.test(cell.text);
+      const dated = one && periodsIn(one.text).length > 0 && periodsIn(cell.text).length > 0;
+      const stacked = one && above.length === 1 && (!dated || isRange);
+      if (stacked && one) {
+        const years = periodsIn(cell.text).length > 0;
+        one.text += ` ${cell.text}`;
+        if (years) Object.assign(one, { left: cell.left, right: cell.right });
+      } else parts.push({ ...cell });
+    }
+  }
+  return parts.flatMap((part) => {
+    const periods = periodsIn(part.text);
+    const last = periods.at(-1);
+    return last === undefined ? [] : { ...part, period: last };
+  });
+}
+
+function isNoteCluster(
+  cluster: Cluster,
+  noteCell: GridCell | undefined,
+  firstPeriod: GridCell | undefined,
+): boolean {
+  if (!cluster.cells.every(isNoteReference)) return false;
+  if (noteCell) return gapBetween(noteCell, cluster) <= 15;
+  return (
+    firstPeriod !== undefined && gapBetween(cluster, firstPeriod) > 0 && cluster.right < firstPeriod.left
+  );
+}
+
+/** The columns of a table, or null when it has none that can be told apart. */
+export function columnLayout(region: TableRegion): ColumnLayout | null {
+  const { header } = region;
+  const headerCells = header.flatMap((row) => row.cells.map((cell) => ({ row, cell })));
+  const labelScope = headerCells.find(
+    ({ row, cell }) => cell.left < row.labelEdge && scopeOf(cell.text) !== null,
+  );
+  const scope = labelScope ? scopeOf(labelScope.cell.text) : region.scope;
+  const right = headerCells.filter(({ row, cell }) => cell.left >= row.labelEdge).map(({ cell }) => cell);
+  const scopes = right.filter((cell) => scopeOf(cell.text) !== null && periodsIn(cell.text).length === 0);
+  const noteCell = right.find((cell) => isNoteHeader(cell.text));
+  const periods = periodCells(header);
+  const leftmost = [...periods].sort((one, two) => one.left - two.left)[0];
+  const clusters = clustersOf(region.body).filter(
+    (cluster) =>
+      !isNoteCluster(cluster, noteCell, leftmost) && cluster.cells.some((text) => isAmountCell(text)),
+  );
+  const words = right.filter((cell) => !isHeaderText(cell.text) || /\btotal\b/i.test(cell.text));
+  const near = (cluster: Cluster) => [...right].some((cell) => gapBetween(cell, cluster) <= REACH);
+  const usable = clusters.filter((cluster) => near(cluster));
+  if (usable.length === 0) return null;
+
+  const distinctPeriods = new Set(periods.map((cell) => cell.period));
+  const currencies = right.filter((cell) => statedCurrency(cell.text) !== null);
+  const mixed = new Set(currencies.map((cell) => statedCurrency(cell.text))).size > 1;
+  const columns = withInnerJoined(
+    usable.map((cluster): PlacedColumn => {
+      const word = plainText((words.length > 0 ? nearestCentre(words, cluster)?.text : undefined) ?? '');
+      // S$ and US$ side by side are two pairs of columns.
+      const currency = mixed ? (statedCurrency(nearestCentre(currencies, cluster)?.text ?? '') ?? '') : '';
+      return {
+        cluster,
+        left: cluster.left,
+        right: cluster.right,
+        period: nearest(periods, cluster)?.period ?? null,
+        scope: (scopes.length > 0 ? scopeOf(nearestCentre(scopes, cluster)?.text ?? '') : null) ?? scope,
+        component: [word, currency].filter((part) => part !== '').join(' '),
+      };
+    }),
+  );
+  const byPeriod = distinctPeriods.size > 1 || (distinctPeriods.size === 1 && columns.length === 1);
+  if (byPeriod) {
+    const dated = columns.filter((column) => !standsBeside(column, columns, periods, words));
+    return { kind: 'PERIODS', columns: withoutStrays(dated, periods), period: null, scope };
+  }
+  const headOf = (cluster: Cluster) =>
+    right
+      .filter(
+        (cell) =>
+          nearest(usable.map(asCell), cell)?.left === cluster.left && gapBetween(cell, cluster) <= REACH,
+      )
+      .map((cell) => cell.text)
+      .join(' ');
+  return {
+    kind: 'COMPONENTS',
+    columns: usable.map((cluster) => ({
+      left: cluster.left,
+      right: cluster.right,
+      period: null,
+      scope,
+      component: plainText(headOf(cluster)),
+    })),
+    period: periods.length === 1 ? (periods[0]?.period ?? null) : null,
+    scope,
+  };
+}
+
+/**
+ * True for a column between dated ones that has a heading of its own ("At 1 April | Recognised | At 31
+ * March"): the date over its neighbour is that neighbour's whole heading and says nothing about this one.
+ */
+function standsBeside(
+  column: ValueColumn,
+  columns: readonly ValueColumn[],
+  periods: readonly PeriodCell[],
+  words: readonly GridCell[],
+): boolean {
+  const date = nearest(periods, column);
+  const headed = (other: ValueColumn) => words.some((cell) => gapBetween(cell, other) === 0);
+  if (!date || gapBetween(date, column) === 0 || !headed(column)) return false;
+  const under = columns.filter((other) => other !== column && gapBetween(date, other) === 0);
+  return under.length === 1 && under.every((other) => !headed(other));
+}
+
+function asCell(cluster: Cluster): GridCell {
+  return { text: '', left: cluster.left, right: cluster.right };
+}
+
+/** Of two columns that say the same, one that stands aside from the header and is nearly empty is none. */
+function withoutStrays(
+  columns: readonly PlacedColumn[],
+  periods: readonly PeriodCell[],
+): readonly ValueColumn[] {
+  const distance = (column: ValueColumn) =>
+    Math.min(
+      ...periods.filter((cell) => cell.period === column.period).map((cell) => gapBetween(cell, column)),
+    );
+  const said = (column: ValueColumn) => `${column.period} ${column.scope} ${column.component}`;
+  return columns
+    .filter((column) => {
+      const rivals = columns.filter((other) => other !== column && said(other) === said(column));
+      return rivals.every((rival) => {
+        if (distance(column) !== distance(rival)) return distance(column) < distance(rival);
+        return !column.cluster.cells.every((text) => !isPlainlyAmount(text));
+      });
+    })
+    .map(({ left, right, period, scope, component }) => ({ left, right, period, scope, component }));
+}

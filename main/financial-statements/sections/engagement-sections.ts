@@ -1,0 +1,57 @@
+/** The sections of an engagement that people sign, each with what it shows now; those that hold nothing yet are not asked for. */
+import type { Constitution } from '../../../constitution/index.ts';
+import type { Section, SectionContent } from '../../../shared/model/sign-offs.ts';
+import { STATEMENT_SECTIONS, type StatementSection } from '../../../shared/model/statements.ts';
+import type { Reader } from '../../store/database.ts';
+import { findStatement, listAnswers, listNotes } from '../../store/repositories/engagement-outputs.ts';
+import { loadBooks } from '../books/load-books.ts';
+import { requireEngagement } from '../engagements/require-engagement.ts';
+import { headerContent, journalsContent, mappingContent, trialBalanceContent } from './book-sections.ts';
+import { answersContent, noteContent, statementContent } from './printed-sections.ts';
+
+const STATEMENTS: readonly StatementSection[] = ['balance-sheet', 'income-statement', 'equity', 'cash-flow'];
+
+/** In the order of the steps. Throws NOT_FOUND. */
+export async function engagementSections(
+  reader: Reader,
+  constitution: Constitution,
+  engagementId: string,
+): Promise<readonly Section[]> {
+  const engagement = await requireEngagement(reader, engagementId);
+  const { items, journals } = await loadBooks(reader, engagementId);
+  const statement = await findStatement(reader, engagementId);
+  const answers = await listAnswers(reader, engagementId);
+  const notes = await listNotes(reader, engagementId);
+  const section = (name: string, title: string, path: string, content: SectionContent): Section => ({
+    name,
+    title,
+    path: `/engagements/${engagementId}/${path}`,
+    content,
+  });
+  const ofStatements = statement
+    ? STATEMENTS.map((each) =>
+        section(
+          `statements/${each}`,
+          statement.statementsJson[STATEMENT_SECTIONS[each]].title,
+          `statements/${each}.title`,
+          statementContent(statement.statementsJson, each),
+        ),
+      )
+    : [];
+  return [
+    section('header', 'Header', 'trial-balance', headerContent(engagement)),
+    section('trial-balance', 'Trial balance', 'trial-balance', trialBalanceContent(items)),
+    section('journals', 'Journals', 'journals', journalsContent(journals)),
+    section('mapping', 'Mapping', 'mapping', mappingContent(items)),
+    ...ofStatements,
+    section(
+      'disclosures',
+      'Disclosures',
+      'disclosures',
+      answersContent(answers, constitution.disclosureRules()),
+    ),
+    ...notes.map((note) =>
+      section(`notes/${note.noteKey}`, note.title, `notes/${note.noteKey}`, noteContent(note)),
+    ),
+  ].filter(({ name, content }) => content.length > 0 || name === 'journals');
+}

@@ -1,0 +1,56 @@
+/** The review notes of a record as a person reads them: places and people by their names, and what this person may do. */
+import { anchorPath, type ReviewedRecord } from '../../../shared/model/review-anchors.ts';
+import { blocksFinal, mayClear, type ReviewNote } from '../../../shared/model/review-notes.ts';
+import { Problem } from '../../../shared/problem.ts';
+import type { Caller, EngineContext } from '../../context/engine-context.ts';
+import { listReviewNotes } from '../../store/repositories/review-notes.ts';
+import { listStaffNames } from '../../store/repositories/staff.ts';
+import { placeWordsOf } from './place-words.ts';
+import { requireRecord, subjectOf } from './reviewed-record.ts';
+
+/** All of them, the oldest first. Throws NOT_FOUND. */
+export async function openReviewNotes(
+  context: EngineContext,
+  caller: Caller,
+  record: ReviewedRecord,
+): Promise<readonly ReviewNote[]> {
+  const { reader } = context;
+  await requireRecord(reader, record);
+  const notes = await listReviewNotes(reader, record);
+  const anchors = notes.map(({ anchor }) => anchor);
+  const words = await placeWordsOf(context, reader, record, anchors);
+  const people = await listStaffNames(reader);
+  const nameOf = (id: string) => people.get(id) ?? 'A colleague';
+  return notes.map((note) => ({
+    id: note.id,
+    subject: subjectOf(record),
+    anchor: note.anchor,
+    place: words(note.anchor),
+    path: anchorPath(record, note.anchor),
+    kind: note.kind,
+    to: note.toId,
+    toName: note.toId === null ? null : nameOf(note.toId),
+    text: note.text,
+    status: note.status,
+    authorId: note.authorId,
+    authorName: nameOf(note.authorId),
+    createdAt: note.createdAt,
+    updatedAt: note.updatedAt,
+    thread: note.thread.map((entry) => ({ ...entry, name: nameOf(entry.staffId) })),
+    blocks: blocksFinal(note),
+    mayClear: note.status !== 'CLEARED' && mayClear(record.kind, note, caller),
+    carried: note.carriedFromId !== null,
+  }));
+}
+
+/** Throws NOT_FOUND. */
+export async function openReviewNote(
+  context: EngineContext,
+  caller: Caller,
+  record: ReviewedRecord,
+  noteId: string,
+): Promise<ReviewNote> {
+  const note = (await openReviewNotes(context, caller, record)).find(({ id }) => id === noteId);
+  if (!note) throw new Problem('NOT_FOUND', 'There is no such review note.');
+  return note;
+}

@@ -1,0 +1,165 @@
+/**
+ * Review notes (decisions 12): written and answered by whoever may view the record, cleared by the author or a reviewer,
+ * each with its audit event. One that is written is told to colleagues. Nothing of what was asked is ever changed.
+ */
+import { anchorSchemaOf, anchorText, type ReviewedRecord } from '../../../shared/model/review-anchors.ts';
+import {
+  MOST_REPLIES,
+  mayClear,
+  type ReviewNoteAct,
+  type ReviewNoteInput,
+  type ReviewReply,
+  statusAfter,
+  VIEWS,
+} from '../../../shared/model/review-notes.ts';
+import { mayDo } from '../../../shared/model/roles.ts';
+import { Problem } from '../../../shared/problem.ts';
+import { auditAct, type Caller, type EngineContext } from '../../context/engine-context.ts';
+import type { Writer } from '../../store/database.ts';
+import {
+  insertReviewNote,
+  listReviewNotes,
+  type StoredReviewNote,
+  saveReviewNote,
+} from '../../store/repositories/review-notes.ts';
+import { findStaff } from '../../store/repositories/staff.ts';
+import { notify } from '../notifications.ts';
+import { requireOpenRecord, subjectOf } from './reviewed-record.ts';
+
+async function requireAddressee(writer: Writer, record: ReviewedRecord, to: string | undefined) {
+  if (to === undefined) return;
+  const staff = await findStaff(writer, to);
+  if (staff?.active === 1 && mayDo(staff.role, VIEWS[record.kind])) return;
+  throw new Problem('INVALID_INPUT', 'The note is addressed to nobody who may see the record.', {
+    errors: [{ path: 'to', message: 'not a colleague who may see this record' }],
+  });
+}
+
+/** Throws NOT_FOUND, INVALID_INPUT, INVALID_TRANSITION, FILING_SEALED. Answers its id. */
+export async function writeReviewNote(
+  context: EngineContext,
+  caller: Caller,
+  record: ReviewedRecord,
+  input: ReviewNoteInput,
+): Promise<string> {
+  const anchor = anchorSchemaOf(record.kind).safeParse(input.anchor);
+  if (!anchor.success) {
+    throw new Problem('INVALID_INPUT', 'The place is not one of this record.', {
+      errors: [{ path: 'anchor', message: 'not a place of this record' }],
+    });
+  }
+  return await context.change(async (writer) => {
+    await requireOpenRecord(writer, record);
+    await requireAddressee(writer, record, input.to);
+    const at = context.now().toISOString();
+    const id = context.newId();
+    await insertReviewNote(writer, {
+      ...{ id, record, anchor: anchor.data, kind: input.kind, toId: input.to ?? null, text: input.text },
+      ...{ status: 'OPEN', thread: [], authorId: caller.staffId, createdAt: at },
+      ...{ changedById: caller.staffId, updatedAt: at, carriedFromId: null },
+    });
+    await auditAct(writer, context, caller, {
+      type: 'REVIEW_NOTE_WRITTEN',
+      action: VIEWS[record.kind],
+      subject: subjectOf(record),
+      payload: { noteId: id, place: anchorText(anchor.data), noteKind: input.kind, text: input.text },
+    });
+    await notify(writer, context, 'review.note_added', {
+      record,
+      actorId: caller.staffId,
+      payload: { noteId: id },
+    });
+    return id;
+  });
+}
+
+const EVENTS = {
+  ANSWER: 'REVIEW_NOTE_ANSWERED',
+  CLEAR: 'REVIEW_NOTE_CLEARED',
+  REOPEN: 'REVIEW_NOTE_REOPENED',
+} as const satisfies Readonly<Record<ReviewNoteAct, string>>;
+
+const NO_WAY: Readonly<Record<ReviewNoteAct, string>> = {
+  ANSWER: 'The note is cleared. Open it again to answer it.',
+  CLEAR: 'The note is cleared already.',
+  REOPEN: 'The note is open already.',
+};
+
+/** Throws NOT_FOUND, ACTION_NOT_PERMITTED, INVALID_TRANSITION, FILING_SEALED. */
+export async function replyToReviewNote(
+  context: EngineContext,
+  caller: Caller,
+  record: ReviewedRecord,
+  noteId: string,
+  { act, text }: ReviewReply,
+): Promise<void> {
+  await context.change(async (writer) => {
+    await requireOpenRecord(writer, record);
+    const note = await requireReviewNote(writer, record, noteId);
+    if (act === 'CLEAR' && !mayClear(record.kind, note, caller)) {
+      throw new Problem(
+        'ACTION_NOT_PERMITTED',
+        'A review note is cleared by the person who wrote it, or by a reviewer. Answer it instead.',
+      );
+    }
+    const status = statusAfter(note.status, act);
+    if (status === undefined) throw new Problem('INVALID_TRANSITION', NO_WAY[act]);
+    if (note.thread.length >= MOST_REPLIES) {
+      throw new Problem('INVALID_TRANSITION', 'The thread is full. Clear the note and write a new one.');
+    }
+    const at = context.now().toISOString();
+    await saveReviewNote(writer, {
+      ...note,
+      status,
+      thread: [...note.thread, { act, staffId: caller.staffId, at, text }],
+      changedById: caller.staffId,
+      updatedAt: at,
+    });
+    await auditAct(writer, context, caller, {
+      type: EVENTS[act],
+      action: VIEWS[record.kind],
+      subject: subjectOf(record),
+      payload: { noteId, place: anchorText(note.anchor), text },
+    });
+  });
+}
+
+async function requireReviewNote(
+  writer: Writer,
+  record: ReviewedRecord,
+  noteId: string,
+): Promise<StoredReviewNote> {
+  const note = (await listReviewNotes(writer, record)).find(({ id }) => id === noteId);
+  if (!note) throw new Problem('NOT_FOUND', 'There is no such review note.');
+  return note;
+}
+
+/**
+ * What was kept for next year opens with next year's record: each such note that is not cleared is written anew there, by
+ * its author's words, and still about its place. The places of filings end with their lines; theirs are about the whole.
+ */
+export async function carryReviewNotes(
+  writer: Writer,
+  context: EngineContext,
+  caller: Caller,
+  from: ReviewedRecord,
+  to: ReviewedRecord,
+): Promise<void> {
+  const at = context.now().toISOString();
+  for (const note of await listReviewNotes(writer, from)) {
+    if (note.kind !== 'NEXT_YEAR' || note.status === 'CLEARED') continue;
+    const stays = note.anchor.at !== 'JOURNAL' && note.anchor.at !== 'LINE';
+    const id = context.newId();
+    await insertReviewNote(writer, {
+      ...{ id, record: to, anchor: stays ? note.anchor : { at: 'RECORD' }, kind: 'TODO' },
+      ...{ toId: null, text: note.text, status: 'OPEN', thread: [], authorId: caller.staffId },
+      ...{ createdAt: at, changedById: caller.staffId, updatedAt: at, carriedFromId: note.id },
+    });
+    await auditAct(writer, context, caller, {
+      type: 'REVIEW_NOTE_WRITTEN',
+      action: VIEWS[to.kind],
+      subject: subjectOf(to),
+      payload: { noteId: id, place: anchorText(note.anchor), noteKind: 'TODO', text: note.text },
+    });
+  }
+}

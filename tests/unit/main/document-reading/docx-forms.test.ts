@@ -1,0 +1,389 @@
+/** Forms of DOCX statements, one small document each. */
+import { describe, expect, it } from 'vitest';
+import { readStatementsDocument } from '../../../../main/document-reading/read-statements-document.ts';
+import {
+  docxOf,
+  PAGE_BREAK,
+  paragraph,
+  type SmallCell,
+  table,
+} from '../../../fixtures/statements/small-documents.ts';
+
+const HEADING = paragraph('Statement of financial position');
+
+async function read(rows: readonly (readonly SmallCell[])[], before = '', options = {}) {
+  return readStatementsDocument(docxOf(HEADING + before + table(rows)), options);
+}
+
+function values(reading: Awaited<ReturnType<typeof readStatementsDocument>>) {
+  return reading.lines.map(({ label, valueCurrent, valuePrior }) => [label, valueCurrent, valuePrior]);
+}
+
+describe('columns of a DOCX', () => {
+  it('never reads the note column as a value, nor a note number without a heading over it', async () => {
+    const rows = [
+      ['', 'Note', '31.12.2025 S$', '31.12.2024 S$ (restated)'],
+      ['Inventories', '5', '1,200', '900'],
+      ['Receivables', '6(a)', '-', '(30)'],
+    ];
+    expect(values(await read(rows))).toEqual([
+      ['Inventories', '1200.00', '900.00'],
+      ['Receivables', '0.00', '-30.00'],
+    ]);
+    const withoutHeading = [['', '', '2025', '2024'], ...rows.slice(1)];
+    expect(values(await read(withoutHeading))[0]).toEqual(['Inventories', '1200.00', '900.00']);
+  });
+
+  it('takes the later year for the current one wherever it stands', async () => {
+    const reading = await read([
+      ['', '2024', '2025'],
+      ['Cash', '100', '200'],
+    ]);
+    expect(values(reading)).toEqual([['Cash', '200.00', '100.00']]);
+    expect(reading.columnPairs[0]?.label).toBe('2025 / 2024');
+  });
+
+  it('leaves the opening balances of a restatement out', async () => {
+    const reading = await read([
+      ['', '31 December 2025', '31 December 2024 (restated)', '1 January 2024 (restated)'],
+      ['Cash', '300', '200', '100'],
+    ]);
+    expect(values(reading)).toEqual([['Cash', '300.00', '200.00']]);
+  });
+
+  it('reads a first period without a prior column', async () => {
+    const reading = await read([
+      ['', '31.12.2025'],
+      ['Cash', '300'],
+    ]);
+    expect(values(reading)).toEqual([['Cash', '300.00', null]]);
+  });
+
+  it('stores figures in full units where the header states thousands', async () => {
+    const reading = await read([
+      ['', "2025 S$'000", "2024 S$'000"],
+      ['Cash', '1,234', '(5)'],
+    ]);
+    expect(values(reading)).toEqual([['Cash', '1234000.00', '-5000.00']]);
+    expect(reading.lines[0]?.scale).toBe(1000);
+  });
+
+  it('asks which columns are meant where group and company stand side by side', async () => {
+    const rows: SmallCell[][] = [
+      ['', { text: 'Group', span: 2 }, { text: 'Company', span: 2 }],
+      ['', '2025', '2024', '2025', '2024'],
+      ['Cash', '400', '300', '200', '100'],
+    ];
+    const unresolved = await read(rows);
+    expect(unresolved.lines).toEqual([]);
+    expect(unresolved.columnPairs).toEqual([
+      { id: 'group', label: 'Group: 2025 / 2024' },
+      { id: 'company', label: 'Company: 2025 / 2024' },
+    ]);
+    expect(values(await read(rows, '', { columnPairId: 'company' }))).toEqual([['Cash', '200.00', '100.00']]);
+    expect(values(await read(rows, '', { columnPairId: 'group' }))).toEqual([['Cash', '400.00', '300.00']]);
+    await expect(read(rows, '', { columnPairId: 'trust' })).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+  });
+
+  it('asks as well where components stand side by side without a total', async () => {
+    const rows: SmallCell[][] = [
+      ['', { text: 'Building fund', span: 2 }, { text: 'General fund', span: 2 }],
+      ['', '2025', '2024', '2025', '2024'],
+      ['Cash', '400', '300', '200', '100'],
+    ];
+    const unresolved = await read(rows);
+    expect(unresolved.columnPairs.map(({ id }) => id)).toEqual(['building-fund', 'general-fund']);
+    expect(values(await read(rows, '', { columnPairId: 'general-fund' }))).toEqual([
+      ['Cash', '200.00', '100.00'],
+    ]);
+  });
+});
+
+describe('labels of a DOCX', () => {
+  it('joins labels over two rows and names totals after their section', async () => {
+    const reading = await read([
+      ['', '2025', '2024'],
+      ['Current assets', '', ''],
+      ['Amounts due from', '', ''],
+      ['related parties', '10', '20'],
+      ['Cash', '5', '5'],
+      ['', '15', '25'],
+      ['Total assets', '15', '25'],
+    ]);
+    expect(values(reading)).toEqual([
+      ['Amounts due from related parties', '10.00', '20.00'],
+      ['Cash', '5.00', '5.00'],
+      ['Total current assets', '15.00', '25.00'],
+      ['Total assets', '15.00', '25.00'],
+    ]);
+    expect(reading.lines[0]?.parentLabel).toBe('Current assets');
+  });
+
+  it('reads text split over runs, without deleted or hidden text', async () => {
+    const run = (text: string, properties = '') =>
+      `<w:r>${properties}<w:t xml:space="preserve">${text}</w:t></w:r>`;
+    const hidden = run('9', '<w:rPr><w:vanish/></w:rPr>');
+    const deleted = '<w:del w:id="1"><w:r><w:delText>7</w:delText></w:r></w:del>';
+    const reading = await read([
+      ['', '2025', '2024'],
+      [
+        { xml: `<w:p>${run('Ca')}${run('sh')}</w:p>` },
+        { xml: `<w:p>${run('1,')}${deleted}${run('2')}${hidden}${run('34')}</w:p>` },
+        '5',
+      ],
+    ]);
+    expect(values(reading)).toEqual([['Cash', '1234.00', '5.00']]);
+  });
+
+  it.each([
+    ['hidden', '<w:vanish/>'],
+    ['white', '<w:color w:val="FFFFFF"/>'],
+    ['of one point', '<w:sz w:val="2"/>'],
+  ])('lists %s text as left out, and makes no line of it', async (_, properties) => {
+    const run = (text: string) => ({
+      xml: `<w:p><w:r><w:rPr>${properties}</w:rPr><w:t>${text}</w:t></w:r></w:p>`,
+    });
+    const reading = await read([
+      ['', '2025', '2024'],
+      ['Cash', '100', '200'],
+      [run('Secret loan'), run('7,777'), run('8,888')],
+    ]);
+    expect(values(reading)).toEqual([['Cash', '100.00', '200.00']]);
+    expect(reading.coverage?.leftOut).toMatchObject([
+      { reason: 'NOT_VISIBLE', texts: ['7,777', '8,888'], valueCurrent: '7777.00', valuePrior: '8888.00' },
+    ]);
+  });
+
+  it('reads white text on a ground that is coloured', async () => {
+    const cell = (text: string) => ({
+      xml: `<w:p><w:pPr><w:shd w:val="clear" w:fill="1F3864"/></w:pPr><w:r><w:rPr><w:color w:val="FFFFFF"/></w:rPr><w:t>${text}</w:t></w:r></w:p>`,
+    });
+    const reading = await read([
+      ['', cell('2025'), cell('2024')],
+      [cell('Cash'), '100', '200'],
+    ]);
+    expect(values(reading)).toEqual([['Cash', '100.00', '200.00']]);
+  });
+
+  it('reads numbers whose signs stand in cells of their own', async () => {
+    const reading = await read([
+      ['', { text: '2025', span: 3 }, { text: '2024', span: 3 }],
+      ['Cash', 'S$', '1,234', '', 'S$', '(56', ')'],
+      ['Stock', '', '10', '', '', '-', ''],
+    ]);
+    expect(values(reading)).toEqual([
+      ['Cash', '1234.00', '-56.00'],
+      ['Stock', '10.00', '0.00'],
+    ]);
+  });
+
+  it('keeps a misprinted total as it is printed', async () => {
+    const reading = await read([
+      ['', '2025', '2024'],
+      ['Loan', '100', '100'],
+      ['Payables', '40', '40'],
+      ['Total liabilities', '40', '140'],
+    ]);
+    expect(values(reading).at(-1)).toEqual(['Total liabilities', '40.00', '140.00']);
+  });
+});
+
+/** A label pushed in by so many points. */
+function indented(points: number, text: string) {
+  const properties = `<w:pPr><w:ind w:left="${points * 20}"/></w:pPr>`;
+  return { xml: paragraph(text).replace('<w:p>', `<w:p>${properties}`) };
+}
+
+describe('statements of a DOCX', () => {
+  it('ends a heading where a label stands as far out as the heading again', async () => {
+    const body =
+      HEADING +
+      table([
+        ['', '2025', '2024'],
+        ['Current assets', '', ''],
+        ['Trade and other receivables', '', ''],
+        [indented(14, 'Third parties'), '5', '6'],
+        [indented(14, 'Deposits'), '7', '8'],
+        ['Inventories', '9', '10'],
+        ['Total current assets', '21', '24'],
+      ]);
+    const { lines } = await readStatementsDocument(docxOf(body));
+    expect(lines.map(({ label, parentLabel }) => [label, parentLabel])).toEqual([
+      ['Third parties', 'Trade and other receivables'],
+      ['Deposits', 'Trade and other receivables'],
+      ['Inventories', 'Current assets'],
+      ['Total current assets', 'Current assets'],
+    ]);
+  });
+
+  it('counts pages by breaks and lines within the page', async () => {
+    const body =
+      paragraph('Cover') +
+      PAGE_BREAK +
+      HEADING +
+      table([
+        ['', '2025', '2024'],
+        ['Cash', '1', '2'],
+      ]);
+    const reading = await readStatementsDocument(docxOf(body));
+    expect(reading.pageCount).toBe(2);
+    expect(reading.lines[0]).toMatchObject({
+      sourcePage: 2,
+      sourceLine: 3,
+      place: { kind: 'TABLE', table: 0, row: 1 },
+    });
+  });
+
+  it('does not count a page twice where a break and its last rendering meet', async () => {
+    const broken =
+      '<w:p><w:r><w:br w:type="page"/></w:r><w:r><w:lastRenderedPageBreak/><w:t>Next</w:t></w:r></w:p>';
+    const reading = await readStatementsDocument(
+      docxOf(paragraph('Cover') + broken + paragraph('Text enough to be no scan at all')),
+    );
+    expect(reading.pageCount).toBe(2);
+  });
+
+  it('goes on in a second table without a header', async () => {
+    const body =
+      HEADING +
+      table([
+        ['', '2025', '2024'],
+        ['Cash', '1', '2'],
+      ]) +
+      paragraph('') +
+      table([['Loan', '3', '4']]);
+    const reading = await readStatementsDocument(docxOf(body));
+    expect(values(reading)).toEqual([
+      ['Cash', '1.00', '2.00'],
+      ['Loan', '3.00', '4.00'],
+    ]);
+    expect(reading.warnings.map(({ kind }) => kind)).toEqual(['HEADER_ASSUMED']);
+  });
+
+  it('reads statements set with tabs instead of tables', async () => {
+    const body =
+      HEADING +
+      paragraph('\tNote\t2025\t2024') +
+      paragraph('\t\tS$\tS$') +
+      paragraph('Inventories\t4\t1,000\t900') +
+      paragraph('Total\t\t1,000\t900');
+    const reading = await readStatementsDocument(docxOf(body));
+    expect(reading.currency).toBe('SGD');
+    expect(values(reading)).toEqual([
+      ['Inventories', '1000.00', '900.00'],
+      ['Total', '1000.00', '900.00'],
+    ]);
+  });
+
+  it('reads tabs of uneven number, and rules drawn with signs', async () => {
+    const body =
+      HEADING +
+      paragraph('\t\tNote\t2025\t2024') +
+      paragraph('\tCurrent assets') +
+      paragraph('Cash\t\t4\t1,000\t900') +
+      paragraph('Amounts due from the holding company\t5\t20\t-') +
+      paragraph('\t\t\t-------\t-------') +
+      paragraph('\t\t\t1,020\t900') +
+      paragraph('\t\t\t=======\t=======');
+    const reading = await readStatementsDocument(docxOf(body));
+    expect(values(reading)).toEqual([
+      ['Cash', '1000.00', '900.00'],
+      ['Amounts due from the holding company', '20.00', '0.00'],
+      ['Total current assets', '1020.00', '900.00'],
+    ]);
+  });
+
+  it('reads rows whose cells list several lines', async () => {
+    const list = (...texts: readonly string[]) => ({ xml: texts.map(paragraph).join('') });
+    const reading = await read([
+      ['', list('2025', 'S$'), list('2024', 'S$')],
+      [list('Cash', 'Stock', 'Deposits'), list('1,000', '', '30'), list('900', '(20)', '-')],
+    ]);
+    expect(values(reading)).toEqual([
+      ['Cash', '1000.00', '900.00'],
+      ['Stock', null, '-20.00'],
+      ['Deposits', '30.00', '0.00'],
+    ]);
+  });
+
+  it('knows a statement without a heading by its labels, and leaves other tables out', async () => {
+    const body =
+      table([
+        ['Director', '2025', '2024'],
+        ['Tan Ah Kow', '1,000', '1,000'],
+      ]) +
+      paragraph('Figures') +
+      table([
+        ['', '2025', '2024'],
+        ['Cash flows from operating activities', '', ''],
+        ['Profit before tax', '10', '20'],
+      ]);
+    const reading = await readStatementsDocument(docxOf(body));
+    expect(reading.lines.map(({ statement, label }) => [statement, label])).toEqual([
+      ['cash_flow', 'Profit before tax'],
+    ]);
+  });
+
+  it('pairs the periods of a statement of changes in equity by their balances', async () => {
+    const body =
+      HEADING +
+      table([
+        ['', '2025', '2024'],
+        ['Cash', '1', '2'],
+      ]) +
+      paragraph('Statement of changes in equity') +
+      table([
+        ['', 'Share capital', 'Accumulated losses', 'Total'],
+        ['At 1 January 2024', '50', '(10)', '40'],
+        ['Loss for the year', '-', '(5)', '(5)'],
+        ['At 31 December 2024 and 1 January 2025', '50', '(15)', '35'],
+        ['Profit for the year', '-', '7', '7'],
+        ['At 31 December 2025', '50', '(8)', '42'],
+      ]);
+    const reading = await readStatementsDocument(docxOf(body));
+    expect(values(reading).slice(1)).toEqual([
+      ['At 31 December 2024 and 1 January 2025', '35.00', '40.00'],
+      ['Profit for the year', '7.00', '-5.00'],
+      ['At 31 December 2025', '42.00', '35.00'],
+    ]);
+  });
+
+  it('keeps the equity of group and company apart where only a line above each table tells them', async () => {
+    const equity = (amount: string) =>
+      table([
+        ['', 'Share capital', 'Total'],
+        ['At 1 January 2024', '1', amount],
+        ['At 31 December 2024', '1', amount],
+        ['At 1 January 2025', '1', amount],
+        ['At 31 December 2025', '1', amount],
+      ]);
+    const body =
+      HEADING +
+      table([
+        ['', { text: 'Group', span: 2 }, { text: 'Company', span: 2 }],
+        ['', '2025', '2024', '2025', '2024'],
+        ['Cash', '4', '3', '2', '1'],
+      ]) +
+      paragraph('Statements of changes in equity') +
+      paragraph('Group') +
+      equity('50') +
+      paragraph('Company') +
+      equity('70');
+    const company = await readStatementsDocument(docxOf(body), { columnPairId: 'company' });
+    expect(values(company)).toEqual([
+      ['Cash', '2.00', '1.00'],
+      ['At 1 January 2025', '70.00', '70.00'],
+      ['At 31 December 2025', '70.00', '70.00'],
+    ]);
+    const group = await readStatementsDocument(docxOf(body), { columnPairId: 'group' });
+    expect(values(group)[1]).toEqual(['At 1 January 2025', '50.00', '50.00']);
+  });
+
+  it('says so when there are no statements', async () => {
+    const reading = await readStatementsDocument(
+      docxOf(paragraph('Minutes of the annual general meeting of the company.')),
+    );
+    expect(reading.lines).toEqual([]);
+    expect(reading.warnings.map(({ kind }) => kind)).toEqual(['NO_STATEMENTS']);
+  });
+});

@@ -1,0 +1,418 @@
+/** Layouts that practices print and that were once read wrong or lost, one small document each. */
+import { describe, expect, it } from 'vitest';
+import { readStatementsDocument } from '../../../../main/document-reading/read-statements-document.ts';
+import { strangerWarnings } from '../../../../main/xbrl-filing/documents/stranger-warnings.ts';
+import { isoDateSchema } from '../../../../shared/model/dates.ts';
+import {
+  docxOf,
+  docxWithHeaders,
+  type PlacedText,
+  paragraph,
+  pdfOf,
+  pdfRow,
+  table,
+} from '../../../fixtures/statements/small-documents.ts';
+
+const HEADING = pdfRow(60, 'Statement of financial position');
+const YEARS = pdfRow(100, '', { 440: '2025', 540: '2024' });
+
+async function readPdf(...pages: (readonly (readonly PlacedText[])[])[]) {
+  return readStatementsDocument(await pdfOf(pages.map((page) => page.flat())));
+}
+
+type Reading = Awaited<ReturnType<typeof readStatementsDocument>>;
+
+const values = ({ lines }: Reading) =>
+  lines.map(({ label, valueCurrent, valuePrior }) => [label, valueCurrent, valuePrior]);
+const statements = ({ lines }: Reading) => lines.map(({ statement, label }) => `${statement}: ${label}`);
+
+describe('inner and outer columns of amounts', () => {
+  it('are one column of one year, also where the last detail stands beside its total', async () => {
+    const reading = await readPdf([
+      pdfRow(60, 'Income and expenditure account'),
+      pdfRow(90, '', { 480: '2025' }),
+      pdfRow(105, '', { 440: 'S$', 520: 'S$' }),
+      pdfRow(130, 'Income'),
+      pdfRow(145, 'Subscriptions', { 440: '7,330' }),
+      pdfRow(160, 'Donations', { 440: '98', 520: '7,428' }),
+      pdfRow(190, 'Expenditure'),
+      pdfRow(205, 'Rent', { 440: '3,700' }),
+      pdfRow(220, 'Insurance', { 440: '1,240' }),
+      pdfRow(235, 'Total expenditure', { 520: '(4,940)' }),
+      pdfRow(260, 'Surplus for the year', { 520: '2,488' }),
+    ]);
+    expect(values(reading)).toEqual([
+      ['Subscriptions', '7330.00', null],
+      ['Donations', '98.00', null],
+      ['Total income', '7428.00', null],
+      ['Rent', '3700.00', null],
+      ['Insurance', '1240.00', null],
+      ['Total expenditure', '-4940.00', null],
+      ['Surplus for the year', '2488.00', null],
+    ]);
+  });
+
+  it('are one column of each of two years', async () => {
+    const reading = await readPdf([
+      HEADING,
+      pdfRow(90, '', { 380: '2025', 520: '2024' }),
+      pdfRow(105, '', { 350: 'S$', 410: 'S$', 490: 'S$', 550: 'S$' }),
+      pdfRow(130, 'Fixed assets'),
+      pdfRow(145, 'Tangible assets', { 410: '5,525', 550: '1,040' }),
+      pdfRow(170, 'Current assets'),
+      pdfRow(185, 'Deposits', { 350: '7,696' }),
+      pdfRow(200, 'Cash at bank', { 350: '7,688', 490: '8,642' }),
+      pdfRow(215, 'Creditors', { 350: '(3,121)', 490: '(1,343)' }),
+      pdfRow(230, 'Net current assets', { 410: '12,263', 550: '7,299' }),
+    ]);
+    expect(values(reading)).toEqual([
+      ['Tangible assets', '5525.00', '1040.00'],
+      ['Deposits', '7696.00', null],
+      ['Cash at bank', '7688.00', '8642.00'],
+      ['Creditors', '-3121.00', '-1343.00'],
+      ['Net current assets', '12263.00', '7299.00'],
+    ]);
+  });
+
+  it('are never made of columns in two currencies, which are asked about', async () => {
+    const rows = [
+      ['', '2025 S$', '2025 US$', '2024 S$', '2024 US$'],
+      ['Cash', '1,300', '1,000', '650', '500'],
+      ['Receivables', '2,600', '2,000', '1,300', '1,000'],
+    ];
+    const bytes = docxOf(paragraph('Statement of financial position') + table(rows));
+    const asked = await readStatementsDocument(bytes);
+    expect(asked.lines).toEqual([]);
+    expect(asked.columnPairs.map(({ id }) => id)).toEqual(['sgd', 'usd']);
+    const chosen = await readStatementsDocument(bytes, { columnPairId: 'usd' });
+    expect(values(chosen)).toEqual([
+      ['Cash', '1000.00', '500.00'],
+      ['Receivables', '2000.00', '1000.00'],
+    ]);
+  });
+});
+
+describe('titles', () => {
+  it('stand in page headers of Word documents alone', async () => {
+    const position = table([
+      ['', '2025', '2024'],
+      ['Cash', '1,300', '650'],
+    ]);
+    const income = table([
+      ['', '2025', '2024'],
+      ['Revenue', '900', '800'],
+    ]);
+    const notes = table([
+      ['', '2025', '2024'],
+      ['Trade receivables', '70', '60'],
+    ]);
+    const reading = await readStatementsDocument(
+      docxWithHeaders([
+        { header: ['Plover Foods Pte. Ltd.', 'STATEMENT OF FINANCIAL POSITION'], body: position },
+        { header: ['Plover Foods Pte. Ltd.', 'STATEMENT OF PROFIT OR LOSS'], body: income },
+        { header: ['NOTES TO THE FINANCIAL STATEMENTS'], body: notes },
+      ]),
+    );
+    expect(statements(reading)).toEqual([
+      'balance_sheet: Cash',
+      'income_statement: Revenue',
+      'notes: Trade receivables',
+    ]);
+    expect(reading.statedNames).toContain('Plover Foods Pte. Ltd.');
+  });
+
+  it('stand over two rows, in capitals and in other orders of words', async () => {
+    const titles = [
+      ['CONSOLIDATED STATEMENT', 'OF CASH FLOWS', 'cash_flow'],
+      ['Statement of Profit or Loss', 'and Other Comprehensive Income', 'income_statement'],
+      ['Statement of changes in', 'owners’ equity', 'equity_changes'],
+      ['Financial position statement', 'as at 31 December 2025', 'balance_sheet'],
+      ['Balance sheet of the Company', '', 'balance_sheet'],
+      ['INCOME & EXPENDITURE ACCOUNT', '', 'income_statement'],
+      ['Statement of financial performance', '', 'income_statement'],
+    ] as const;
+    for (const [first, second, statement] of titles) {
+      const under = second === '' ? [] : [pdfRow(74, second)];
+      const reading = await readPdf([
+        pdfRow(60, first),
+        ...under,
+        YEARS,
+        pdfRow(130, 'Cash', { 440: '1,100', 540: '2,200' }),
+      ]);
+      expect(statements(reading), first).toEqual([`${statement}: Cash`]);
+    }
+  });
+
+  it('of a note carry the years of its table', async () => {
+    const reading = await readPdf([
+      HEADING,
+      YEARS,
+      pdfRow(130, 'Cash', { 440: '1,100', 540: '2,200' }),
+      pdfRow(160, 'Notes to the accounts'),
+      [{ x: 84, y: 190, text: 'Debtors' }, ...pdfRow(190, '5', { 440: '2025', 540: '2024' })],
+      pdfRow(205, '', { 440: 'S$', 540: 'S$' }),
+      pdfRow(220, 'Other debtors', { 440: '276', 540: '76' }),
+    ]);
+    expect(values(reading).at(-1)).toEqual(['Other debtors', '276.00', '76.00']);
+    expect(reading.lines.at(-1)?.parentLabel).toBe('Debtors');
+  });
+
+  it('within notes open no statement, and a detailed one behind them repeats none', async () => {
+    const first = [
+      pdfRow(60, 'Profit and loss account'),
+      YEARS,
+      pdfRow(130, 'Revenue', { 440: '9,100', 540: '8,200' }),
+    ];
+    const notes = [
+      pdfRow(60, 'Notes to the accounts'),
+      pdfRow(90, '2. Summary of policies'),
+      pdfRow(110, '2.4 Statement of cash flows'),
+      pdfRow(130, 'Bank', { 440: '2025', 540: '2024' }),
+      pdfRow(150, 'Bank overdraft', { 440: '1,000', 540: '2,000' }),
+    ];
+    const behind = [
+      pdfRow(60, 'Trading and profit and loss account'),
+      YEARS,
+      pdfRow(130, 'Revenue', { 440: '9,100', 540: '8,200' }),
+      pdfRow(145, 'Stationery', { 440: '(125)', 540: '(1,024)' }),
+    ];
+    const reading = await readPdf(first, notes, behind);
+    expect(statements(reading)).toEqual([
+      'income_statement: Revenue',
+      'notes: Bank overdraft',
+      'notes: Revenue',
+      'notes: Stationery',
+    ]);
+    expect(reading.lines.at(-1)?.parentLabel).toBe('Trading and profit and loss account');
+  });
+});
+
+describe('references and scales', () => {
+  it('never read "21 (a)", "5a" or "3(a)(i)" into the label', async () => {
+    const reading = await readPdf([
+      HEADING,
+      pdfRow(100, '', { 340: 'Note', 440: '2025', 540: '2024' }),
+      pdfRow(130, 'Deferred income', { 340: '21 (a)', 440: '1,100', 540: '2,200' }),
+      pdfRow(145, 'Grants', { 340: '5a', 440: '1,200', 540: '2,300' }),
+      pdfRow(160, 'Levies', { 340: '3(a)(i)', 440: '1,300', 540: '2,400' }),
+    ]);
+    expect(values(reading).map(([label]) => label)).toEqual(['Deferred income', 'Grants', 'Levies']);
+  });
+
+  it.each([
+    ['(Rs in lakhs)', 100_000, '120000000.00'],
+    ['₹ in crores', 10_000_000, '12000000000.00'],
+    ["RM'000", 1000, '1200000.00'],
+    ['US$ million', 1_000_000, '1200000000.00'],
+  ] as const)('reads the scale of another country, and warns of it: %s', async (stated, scale, value) => {
+    const reading = await readPdf([
+      HEADING,
+      pdfRow(85, '', { 490: stated }),
+      YEARS,
+      pdfRow(130, 'Cash', { 440: '1,200.00', 540: '980.50' }),
+    ]);
+    expect(reading.lines.map((line) => [line.scale, line.valueCurrent])).toEqual([[scale, value]]);
+    const filing = {
+      periodEnd: isoDateSchema.parse('2025-12-31'),
+      uen: '202134567M',
+      clientName: 'Plover Foods Pte. Ltd.',
+    };
+    const warnings = strangerWarnings(reading, null, filing);
+    expect(warnings.map(({ kind }) => kind)).toEqual(['FOREIGN_CURRENCY']);
+    if (scale === 100_000) expect(warnings[0]?.message).toContain('in lakhs (100,000)');
+  });
+
+  it('asks for the scale where neither currency nor scale is stated, what the share capital proves first', async () => {
+    const pages = [
+      [
+        HEADING,
+        YEARS,
+        pdfRow(130, 'Share capital', { 440: '200.00', 540: '200.00' }),
+        pdfRow(145, 'Reserves', { 440: '219.50', 540: '197.51' }),
+        pdfRow(180, 'Notes to the accounts'),
+        pdfRow(200, '3. Share capital'),
+        pdfRow(220, '', { 440: '2025', 540: '2024' }),
+        pdfRow(240, '200,000 ordinary shares of 100 each', { 440: '200.00', 540: '200.00' }),
+      ].flat(),
+    ];
+    const bytes = await pdfOf(pages);
+    const asked = await readStatementsDocument(bytes);
+    expect(asked.lines).toEqual([]);
+    expect(asked.columnPairs.map(({ id }) => id)).toEqual([
+      'in-lakhs',
+      'as-printed',
+      'in-thousands',
+      'in-millions',
+      'in-crores',
+    ]);
+    const answered = await readStatementsDocument(bytes, { columnPairId: 'in-lakhs' });
+    expect(values(answered)[1]).toEqual(['Reserves', '21950000.00', '19751000.00']);
+  });
+});
+
+describe('figures that a plain reading would get wrong', () => {
+  it('are read with points between thousands, and a person is told', async () => {
+    const reading = await readPdf([
+      HEADING,
+      YEARS,
+      pdfRow(130, 'Cash', { 440: '1.234', 540: '2.345' }),
+      pdfRow(145, 'Receivables', { 440: '1.234.567,50', 540: '345' }),
+      pdfRow(160, 'Deficit', { 440: '(12.345)', 540: '-' }),
+    ]);
+    expect(values(reading)).toEqual([
+      ['Cash', '1234.00', '2345.00'],
+      ['Receivables', '1234567.50', '345.00'],
+      ['Deficit', '-12345.00', '0.00'],
+    ]);
+    expect(reading.warnings.map(({ kind }) => kind)).toContain('POINT_THOUSANDS');
+  });
+
+  it('are read once where they are drawn twice to look bold', async () => {
+    const total = pdfRow(130, 'Total assets', { 440: '1,300', 540: '650' });
+    const again = total.map((text) => ({ ...text, x: text.x + 0.4 }));
+    const reading = await readPdf([HEADING, YEARS, total, again]);
+    expect(values(reading)).toEqual([['Total assets', '1300.00', '650.00']]);
+    expect(reading.coverage).toMatchObject({ printed: 2, taken: 2 });
+  });
+
+  it('stand in a schedule by class without a total, class by class', async () => {
+    const rows = [
+      ['', 'Plant S$', 'Vehicles S$'],
+      ['Cost', '', ''],
+      ['At 1 January 2025', '7,462', '1,200'],
+      ['Additions', '1,902', '300'],
+      ['At 31 December 2025', '9,364', '1,500'],
+    ];
+    const reading = await readStatementsDocument(
+      docxOf(
+        paragraph('Statement of financial position') +
+          table([
+            ['', '2025 S$', '2024 S$'],
+            ['Plant and vehicles', '10,864', '8,662'],
+          ]) +
+          paragraph('Notes to the financial statements') +
+          paragraph('4. Property, plant and equipment') +
+          table(rows),
+      ),
+    );
+    const taken = reading.lines.filter(({ statement }) => statement === 'notes');
+    expect(taken.map(({ parentLabel, label, valueCurrent }) => [parentLabel, label, valueCurrent])).toEqual([
+      ['Property, plant and equipment: Plant: Cost', 'At 1 January 2025', '7462.00'],
+      ['Property, plant and equipment: Vehicles: Cost', 'At 1 January 2025', '1200.00'],
+      ['Property, plant and equipment: Plant: Cost', 'Additions', '1902.00'],
+      ['Property, plant and equipment: Vehicles: Cost', 'Additions', '300.00'],
+      ['Property, plant and equipment: Plant: Cost', 'At 31 December 2025', '9364.00'],
+      ['Property, plant and equipment: Vehicles: Cost', 'At 31 December 2025', '1500.00'],
+    ]);
+    expect(reading.coverage?.leftOut).toEqual([]);
+  });
+});
+
+describe('totals printed above their parts', () => {
+  const SHEET = [
+    HEADING,
+    YEARS,
+    pdfRow(130, 'Assets'),
+    pdfRow(145, 'Non-current assets', { 440: '500', 540: '400' }),
+    pdfRow(160, 'Plant', { 440: '300', 540: '250' }),
+    pdfRow(175, 'Goodwill', { 440: '200', 540: '150' }),
+    pdfRow(190, 'Current assets', { 440: '90', 540: '70' }),
+    pdfRow(205, 'Cash', { 440: '90', 540: '70' }),
+    pdfRow(220, 'Total assets', { 440: '590', 540: '470' }),
+  ];
+
+  it('are the headings of their parts, and what is not totalled twice casts', async () => {
+    const reading = await readPdf(SHEET);
+    expect(reading.lines.map(({ label, parentLabel }) => [label, parentLabel])).toEqual([
+      ['Non-current assets', null],
+      ['Plant', 'Non-current assets'],
+      ['Goodwill', 'Non-current assets'],
+      ['Current assets', null],
+      ['Cash', 'Current assets'],
+      ['Total assets', null],
+    ]);
+    expect(reading.warnings).toEqual([]);
+  });
+
+  it('are told where they do not add up', async () => {
+    const wrong = SHEET.map((row) =>
+      row.map((piece) => (piece.text === '250' ? { ...piece, text: '260' } : piece)),
+    );
+    const { warnings } = await readPdf(wrong);
+    expect(warnings.map(({ kind }) => kind)).toEqual(['DOES_NOT_CAST']);
+  });
+});
+
+describe('what explains or repeats a statement', () => {
+  const FLOWS = [
+    pdfRow(60, 'Statement of cash flows'),
+    YEARS,
+    pdfRow(130, 'Cash generated by operations', { 440: '50', 540: '40' }),
+    pdfRow(145, 'Tax paid', { 440: '(5)', 540: '(4)' }),
+  ];
+
+  it('is none: notes to the statement of cash flows, over one row or two', async () => {
+    const notes = [
+      pdfRow(88, '', { 440: '2025', 540: '2024' }),
+      pdfRow(130, 'Profit before tax', { 440: '30', 540: '25' }),
+      pdfRow(145, 'Depreciation', { 440: '20', 540: '15' }),
+    ];
+    const titles = [
+      [pdfRow(60, 'NOTES TO THE CONSOLIDATED'), pdfRow(72, 'STATEMENT OF CASH FLOWS')],
+      [pdfRow(60, 'Notes to the statement of cash flows')],
+    ];
+    for (const title of titles) {
+      const equity = [
+        pdfRow(60, 'Statement of profit or loss'),
+        YEARS,
+        pdfRow(130, 'Revenue', { 440: '900', 540: '800' }),
+      ];
+      expect(statements(await readPdf(FLOWS, [...title, ...notes], equity))).toEqual([
+        'cash_flow: Cash generated by operations',
+        'cash_flow: Tax paid',
+        'notes: Profit before tax',
+        'notes: Depreciation',
+        // They stand between the statements: the next one is no appendix.
+        'income_statement: Revenue',
+      ]);
+    }
+  });
+
+  it('is none: an analysis by segment that names statements over its rows, and the page to the right of it', async () => {
+    const segments = [
+      pdfRow(60, 'Segmental analysis'),
+      pdfRow(88, '', { 440: '2025', 540: '2024' }),
+      pdfRow(110, 'Statement of financial position'),
+      pdfRow(130, 'Inventories', { 440: '30', 540: '25' }),
+      pdfRow(145, 'Statement of comprehensive income'),
+      pdfRow(160, 'Turnover', { 440: '120', 540: '115' }),
+    ];
+    const right = [
+      pdfRow(88, '', { 440: '2025', 540: '2024' }),
+      ...[130, 145, 160, 175, 190].map((top) => pdfRow(top, '', { 440: `${top},000`, 540: `${top},500` })),
+    ];
+    const reading = await readPdf(FLOWS, segments, right);
+    expect(statements(reading)).toEqual([
+      'cash_flow: Cash generated by operations',
+      'cash_flow: Tax paid',
+      'notes: Inventories',
+      'notes: Turnover',
+    ]);
+    expect(reading.coverage?.leftOut.flatMap(({ texts }) => texts)).toHaveLength(10);
+  });
+});
+
+describe('currencies of other countries', () => {
+  it.each([
+    ["R'000", 'ZAR'],
+    ['CHF', 'CHF'],
+  ])('%s is %s', async (printed, currency) => {
+    const reading = await readPdf([
+      HEADING,
+      YEARS,
+      pdfRow(112, '', { 440: printed, 540: printed }),
+      pdfRow(130, 'Cash', { 440: '17', 540: '29' }),
+    ]);
+    expect(reading.currency).toBe(currency);
+  });
+});

@@ -1,0 +1,143 @@
+/**
+ * The printed document as its reader meets it, of trading, services, manufacturing and dormant companies: what a line is
+ * called, which lines and policies stand there, that each line leads to its note and each column says its year and unit.
+ */
+import { describe, expect, it } from 'vitest';
+import type { PrintedDocument } from '../../../../../main/financial-statements/document/document-model.ts';
+import { headLines } from '../../../../../main/financial-statements/document/note-document.ts';
+import { printDocument } from '../../../../../main/financial-statements/document/print-document.ts';
+import { SAMPLE_DOCUMENTS, sampleDocumentInput } from '../../../../samples/sample-documents.ts';
+
+const READ = [
+  'trading-second-year-thousands',
+  'services-first-year-dollars',
+  'manufacturing-second-year-dollars',
+  'dormant-first-year-dollars',
+  'dormant-second-year-thousands',
+];
+const printed = new Map<string, PrintedDocument>();
+const inputs = new Map<string, ReturnType<typeof sampleDocumentInput>>();
+for (const sample of SAMPLE_DOCUMENTS.filter(({ name }) => READ.includes(name))) {
+  const made = sampleDocumentInput(sample);
+  inputs.set(sample.name, made);
+  printed.set(sample.name, printDocument(made.input));
+}
+function documentOf(name: string): PrintedDocument {
+  const found = printed.get(name);
+  if (found === undefined) throw new Error(name);
+  return found;
+}
+const blocksOf = (name: string) => documentOf(name).chapters.flatMap(({ blocks }) => blocks);
+const headingsOf = (name: string) =>
+  blocksOf(name).flatMap((block) => (block.kind === 'NOTE_HEADING' ? [block.title] : []));
+const subheadingsOf = (name: string) =>
+  blocksOf(name).flatMap((block) => (block.kind === 'SUBHEADING' ? [block.text] : []));
+
+/** What stands beside the figures of every table. */
+const labelsOf = (name: string): string[] =>
+  blocksOf(name).flatMap((block) => {
+    if (block.kind === 'STATEMENT' || block.kind === 'EQUITY') return block.rows.map(({ label }) => label);
+    return block.kind === 'NOTE_TABLE' ? block.rows.map(({ cells }) => cells[0] ?? '') : [];
+  });
+/** Every running text. */
+const textsOf = (name: string): string[] =>
+  blocksOf(name).flatMap((block) => {
+    if (block.kind === 'REMARK') return [block.text];
+    return block.kind === 'PARAGRAPH' ? block.lines : [];
+  });
+
+describe.each(READ)('the document of %s', (name) => {
+  it('calls nothing other twice, and says once when it falls due', () => {
+    const labels = labelsOf(name);
+    expect(labels.filter((label) => /^other\b.*\bother$/i.test(label))).toEqual([]);
+    expect(labels.filter((label) => /(?:non-)?current\b.*(?:non-)?current\b/.test(label))).toEqual([]);
+  });
+
+  it('prints dates in one form', () => {
+    const dates = /\b\d{4}-\d\d-\d\d\b|\b\d{1,2}[./]\d{1,2}[./]\d{2,4}\b|\b\d{1,2} (?:Jan|Feb|Dec) \d{4}\b/;
+    expect([...textsOf(name), ...labelsOf(name)].filter((text) => dates.test(text))).toEqual([]);
+  });
+
+  it('says year and unit over every column of amounts', () => {
+    const { rounding } = inputs.get(name)?.input.statements ?? {};
+    const unit = rounding === 'SGD_THOUSANDS' ? "S$'000" : 'S$';
+    for (const block of blocksOf(name)) {
+      if (block.kind === 'STATEMENT' || block.kind === 'EQUITY') expect(block.unit).toBe(unit);
+      if (block.kind !== 'NOTE_TABLE' || !block.isAmount.includes(true)) continue;
+      const heads = headLines(block.headers);
+      block.isAmount.forEach((isAmount, at) => {
+        const isRate = block.rows.every(({ cells }) => cells[at]?.endsWith('%') ?? false);
+        if (isAmount && !isRate) expect(['S$', "S$'000"], block.headers.join()).toContain(heads.at(-1)?.[at]);
+      });
+      expect(block.headers.join(' '), block.rows[0]?.cells.join()).toMatch(/\b20\d\d\b/);
+    }
+  });
+
+  it('leads each line that a note explains to its note', () => {
+    const { statements, notes } = inputs.get(name)?.input ?? {};
+    const there = new Set(notes?.map(({ noteKey }) => noteKey));
+    const explained = [statements?.balanceSheet, statements?.profitAndLoss].flatMap((table) =>
+      (table?.face ?? []).flatMap(({ key, noteKey }) => (noteKey && there.has(noteKey) ? [key] : [])),
+    );
+    const rows = blocksOf(name).flatMap((block) => (block.kind === 'STATEMENT' ? block.rows : []));
+    expect(explained.length).toBeGreaterThan(3);
+    for (const key of explained) expect(rows.find((row) => row.key === key)?.note, key).toBeTruthy();
+  });
+
+  it('has its notes in the order in which they are read', () => {
+    const titles = headingsOf(name);
+    expect(titles.slice(0, 3)).toEqual([
+      'General information',
+      'Basis of preparation',
+      'Summary of significant accounting policies',
+    ]);
+    const at = (title: string) => titles.indexOf(title);
+    expect(at('Expenses by nature')).toBeLessThan(at('Cash and cash equivalents'));
+    expect(at('Cash and cash equivalents')).toBeLessThan(at('Related party transactions'));
+    expect(titles.at(-1)).toBe('Events after the reporting period');
+  });
+});
+
+describe('a dormant company', () => {
+  it('has no policy for what it has never had', () => {
+    for (const name of READ.filter((each) => each.startsWith('dormant'))) {
+      const policies = subheadingsOf(name);
+      expect(policies).toContain('Cash and cash equivalents');
+      for (const title of ['Provisions', 'Income tax', 'Employee benefits', 'Revenue'])
+        expect(policies, name).not.toContain(title);
+    }
+    expect(subheadingsOf('manufacturing-second-year-dollars')).toContain('Provisions');
+  });
+
+  it('shows its issued capital, although it rounds to nil', () => {
+    const [position] = blocksOf('dormant-second-year-thousands').filter(({ kind }) => kind === 'STATEMENT');
+    if (position?.kind !== 'STATEMENT') throw new Error('There is no statement of financial position.');
+    const capital = position.rows.find(({ label }) => label === 'Share capital');
+    expect(capital?.figures.map(({ text }) => text)).toEqual(['-', '-']);
+    expect(capital?.note?.number).toBe(6);
+  });
+});
+
+describe('the full set', () => {
+  it('has financial risks with capital management; that of a small entity has the categories alone', () => {
+    expect(headingsOf('manufacturing-second-year-dollars')).toContain('Financial risk management');
+    expect(subheadingsOf('manufacturing-second-year-dollars')).toContain('Capital management');
+    expect(headingsOf('trading-second-year-thousands')).toContain('Financial instruments');
+    expect(subheadingsOf('trading-second-year-thousands')).not.toContain('Capital management');
+  });
+
+  it('asks when it was authorised for issue', () => {
+    for (const name of READ) expect(textsOf(name).join('\n')).toMatch(/authorised for issue/);
+  });
+});
+
+describe('the detailed profit or loss', () => {
+  it('shows what is taken off below what it is taken off from', () => {
+    const rows = blocksOf('trading-second-year-thousands').flatMap((block) =>
+      block.kind === 'STATEMENT' ? block.rows : [],
+    );
+    const labels = rows.map(({ label }) => label);
+    expect(labels.indexOf('Sale of goods')).toBeGreaterThan(0);
+    expect(labels.indexOf('Sale of goods')).toBeLessThan(labels.indexOf('Returns, rebates and discounts'));
+  });
+});
