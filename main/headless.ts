@@ -9,6 +9,7 @@ import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Problem } from '../shared/problem.ts';
+import { keepMemoryOutOfDumps } from '../shared/service/core-dumps.ts';
 import { takeFromEnvironment } from '../shared/service/environment-secrets.ts';
 import { unlockKeys } from '../shared/service/key-custody.ts';
 import { DEMO_KEY_FILE, readKeyFile, readOrWriteDemoKey } from '../shared/service/key-file.ts';
@@ -25,6 +26,7 @@ function refuse(message: string): never {
 
 async function main(): Promise<void> {
   requireRuntime();
+  keepMemoryOutOfDumps();
   const { values } = parseArgs({
     options: {
       data: { type: 'string' },

@@ -8,6 +8,7 @@ import { createRequire } from 'node:module';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { keepMemoryOutOfDumps } from '../shared/service/core-dumps.ts';
 import { takeFromEnvironment } from '../shared/service/environment-secrets.ts';
 import { requireRuntime } from '../shared/service/runtime.ts';
 import { programVersion } from '../shared/service/version.ts';
@@ -83,6 +84,7 @@ async function openInBrowser(reason: string): Promise<void> {
 
 async function main(): Promise<void> {
   requireRuntime();
+  keepMemoryOutOfDumps();
   const binary = electronBinary();
   if (binary !== null && hasDisplay()) {
     process.exitCode = await openDesktop(binary);

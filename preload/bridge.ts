@@ -8,6 +8,7 @@ export const BRIDGE_CHANNELS = {
   saveFile: 'fairview:save-file',
   openPage: 'fairview:open-page',
   checkForUpdate: 'fairview:check-for-update',
+  screenCapture: 'fairview:screen-capture',
 } as const;
 
 /** A signed link of the engine (`/files/<id>?expires=…&signature=…`), never a path or a foreign address. */
@@ -43,4 +44,6 @@ export interface FairviewBridge {
   saveFile(request: SaveFileRequest): Promise<ShellAnswer<{ saved: boolean }>>;
   openPage(request: OpenPageRequest): Promise<ShellAnswer<{ opened: true }>>;
   checkForUpdate(): Promise<ShellAnswer<UpdateState>>;
+  /** Whether pictures of the screen leave the window out; with a choice, from now on. */
+  screenCapture(choice: { readonly protected?: boolean }): Promise<ShellAnswer<{ protected: boolean }>>;
 }

@@ -1,5 +1,5 @@
 /**
- * The only script that stands between page and shell: three functions, no generic send, no Node module, so
+ * The only script that stands between page and shell: four functions, no generic send, no Node module, so
  * that the sandbox stays on. Each argument is parsed again on the other side.
  */
 import { contextBridge, ipcRenderer } from 'electron';
@@ -9,6 +9,7 @@ const bridge: FairviewBridge = {
   saveFile: (request) => ipcRenderer.invoke(BRIDGE_CHANNELS.saveFile, request),
   openPage: (request) => ipcRenderer.invoke(BRIDGE_CHANNELS.openPage, request),
   checkForUpdate: () => ipcRenderer.invoke(BRIDGE_CHANNELS.checkForUpdate, {}),
+  screenCapture: (choice) => ipcRenderer.invoke(BRIDGE_CHANNELS.screenCapture, choice),
 };
 
 contextBridge.exposeInMainWorld('fairview', bridge);

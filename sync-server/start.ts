@@ -12,6 +12,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { Problem } from '../shared/problem.ts';
+import { keepMemoryOutOfDumps } from '../shared/service/core-dumps.ts';
 import { takeFromEnvironment } from '../shared/service/environment-secrets.ts';
 import { DEMO_KEY_FILE, readKeyFile, readOrWriteDemoKey } from '../shared/service/key-file.ts';
 import { requireRuntime } from '../shared/service/runtime.ts';
@@ -71,6 +72,7 @@ async function dataKey(directory: string, keyFile: string | undefined, demo: boo
 
 async function main(): Promise<void> {
   requireRuntime();
+  keepMemoryOutOfDumps();
   const { values } = parseArgs({
     options: {
       data: { type: 'string' },

@@ -7,6 +7,7 @@ import { BrowserWindow, type IpcMainInvokeEvent, ipcMain } from 'electron';
 import { z } from 'zod';
 import { BRIDGE_CHANNELS, type ShellAnswer, type UpdateState } from '../../preload/bridge.ts';
 import { Problem } from '../../shared/problem.ts';
+import { chooseCaptureProtection, readCaptureProtection } from './capture-protection.ts';
 import type { EngineHost } from './engine-host.ts';
 import { openExternalLink } from './external-links.ts';
 import { isOwnPage } from './own-address.ts';
@@ -21,10 +22,14 @@ const saveFileSchema = z.strictObject({
 });
 const openPageSchema = z.strictObject({ url: z.string().max(2048) });
 const nothingSchema = z.strictObject({});
+/** Without a choice the page only asks. */
+const captureSchema = z.strictObject({ protected: z.boolean().optional() });
 
 export interface PageRequestServices {
   readonly host: EngineHost;
   readonly checkForUpdate: () => Promise<UpdateState>;
+  /** Where the choice about pictures of the screen is kept. */
+  readonly captureFile: string;
   /** Told of refused senders and of failures; never shown to the page. */
   readonly log: (message: string, cause?: unknown) => void;
 }
@@ -40,6 +45,11 @@ export function registerPageRequests(services: PageRequestServices): void {
       'Only pages of Fairview’s own help, and those at which a ledger asks for access, can be opened.',
     );
   });
+  register(BRIDGE_CHANNELS.screenCapture, captureSchema, services, async (request, window) =>
+    request.protected === undefined
+      ? readCaptureProtection(services.captureFile)
+      : chooseCaptureProtection(services.captureFile, { protected: request.protected }, window),
+  );
   register(BRIDGE_CHANNELS.checkForUpdate, nothingSchema, services, () => services.checkForUpdate());
 }
 

@@ -4,8 +4,10 @@
  */
 import { join } from 'node:path';
 import { app, type BrowserWindow, dialog, session } from 'electron';
+import { keepMemoryOutOfDumps } from '../../shared/service/core-dumps.ts';
 import { createPageServer } from '../../shared/service/page/serve-page.ts';
 import { systemKeychain } from '../keys/keychain.ts';
+import { readCaptureProtection } from './capture-protection.ts';
 import type { CreateEngineHost, EngineHost } from './engine-host.ts';
 import { installMenu } from './menu.ts';
 import { guardNavigation } from './navigation.ts';
@@ -30,6 +32,7 @@ export interface ShellSettings {
 
 /** Answers false where another instance runs already; nothing was touched then. */
 export async function startShell(settings: ShellSettings): Promise<boolean> {
+  keepMemoryOutOfDumps();
   app.enableSandbox();
   if (!app.requestSingleInstanceLock()) {
     app.quit();
@@ -72,7 +75,8 @@ async function openDesktop(settings: ShellSettings, host: EngineHost): Promise<v
     loadUpdater: loadElectronUpdater,
     log,
   });
-  registerPageRequests({ host, log, checkForUpdate: updates.check });
+  const captureFile = join(app.getPath('userData'), 'screen-capture.json');
+  registerPageRequests({ host, log, checkForUpdate: updates.check, captureFile });
   installMenu(app.isPackaged);
 
   let window: BrowserWindow | null = null;
@@ -88,6 +92,7 @@ async function openDesktop(settings: ShellSettings, host: EngineHost): Promise<v
       packaged: app.isPackaged,
     });
     window = opened.window;
+    window.setContentProtection(readCaptureProtection(captureFile).protected);
     window.on('closed', () => {
       window = null;
     });

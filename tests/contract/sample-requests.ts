@@ -125,6 +125,7 @@ export const BODIES: { readonly [Name in BodyRouteName]: RouteRequest<Name>['bod
   settleNote: { what: 'FIGURES' },
   exportWord: {},
   exportPdf: {},
+  exportXlsx: {},
   setMateriality: {
     ...{ benchmark: 'REVENUE', overallRate: 100, performanceRate: 7500, trivialRate: 500 },
     ...{ overall: '1000.00', performance: '750.00', trivial: '50.00' },
@@ -208,6 +209,7 @@ const EMPTY_BODY_IS_FINE: ReadonlySet<string> = new Set([
   'editNote',
   'exportWord',
   'exportPdf',
+  'exportXlsx',
   'updateFiling',
 ]);
 

@@ -15,6 +15,7 @@ import { LedgersPage } from './ledgers/ledgers-page.tsx';
 import { OutsideProcessor } from './outside-processor.tsx';
 import { OwnAccount } from './own-account.tsx';
 import { RoleMatrix } from './role-matrix.tsx';
+import { ScreenCapture } from './screen-capture.tsx';
 import { StaffList } from './staff-list.tsx';
 import { SyncSettings } from './sync-settings.tsx';
 import { TaxonomyVersions } from './taxonomy-versions.tsx';
@@ -77,7 +78,10 @@ export function SettingsScreen({ tab }: { readonly tab: string | null }) {
           <OwnAccount />
         </Tabs.Panel>
         <Tabs.Panel value="appearance" pt="md">
-          <Appearance />
+          <Stack>
+            <Appearance />
+            <ScreenCapture />
+          </Stack>
         </Tabs.Panel>
       </Tabs>
     </Stack>

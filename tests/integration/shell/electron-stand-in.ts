@@ -214,6 +214,7 @@ export class BrowserWindow extends EventEmitter {
   readonly options: { readonly webPreferences?: Readonly<Record<string, unknown>> };
   page: Page | null = null;
   focused = 0;
+  contentProtection: boolean | null = null;
 
   constructor(options: BrowserWindow['options']) {
     super();
@@ -235,6 +236,9 @@ export class BrowserWindow extends EventEmitter {
   show(): void {}
   focus(): void {
     this.focused += 1;
+  }
+  setContentProtection(enable: boolean): void {
+    this.contentProtection = enable;
   }
   getNormalBounds() {
     return { x: 20, y: 30, width: 1200, height: 800 };

@@ -50,11 +50,12 @@ describe('the page in its window', () => {
     expect(await page.evaluate(echo)).toBe('figures');
   });
 
-  it('has the bridge of three functions, and nothing of Node or Electron', async () => {
+  it('has the bridge of four functions, and nothing of Node or Electron', async () => {
     expect(await page.evaluate('Object.keys(window.fairview).sort()')).toEqual([
       'checkForUpdate',
       'openPage',
       'saveFile',
+      'screenCapture',
     ]);
     expect(await page.evaluate('[typeof process, typeof require, typeof ipcRenderer]')).toEqual([
       'undefined',

@@ -216,6 +216,22 @@ describe('what the page may ask of the shell', () => {
     });
   });
 
+  it('leaves the window out of pictures of the screen where that is chosen, and keeps the choice', async () => {
+    const choose = (choice: unknown) => ask(BRIDGE_CHANNELS.screenCapture, choice);
+    expect([window.contentProtection, await choose({})]).toEqual([
+      false,
+      { ok: true, value: { protected: false } },
+    ]);
+    expect(await choose({ protected: true })).toEqual({ ok: true, value: { protected: true } });
+    expect([window.contentProtection, await choose({})]).toEqual([
+      true,
+      { ok: true, value: { protected: true } },
+    ]);
+    for (const bad of [{ protected: 'no' }, { protected: false, path: '/etc/passwd' }, 'off', null])
+      expect(await choose(bad)).toMatchObject(refusedAs('INVALID_INPUT'));
+    expect(window.contentProtection).toBe(true);
+  });
+
   it('takes a signed link and never a path or an address', async () => {
     const before = shell.requests.length;
     const links = [
