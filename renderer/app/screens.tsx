@@ -36,6 +36,15 @@ const SettingsScreen = lazy(async () => ({
   default: (await import('../screens/settings/settings-screen.tsx')).SettingsScreen,
 }));
 
+/** The last part of an address, as it was written; null where it is none, or was mistyped. */
+function decoded(part: string | undefined): string | null {
+  try {
+    return part === undefined ? null : decodeURIComponent(part);
+  } catch {
+    return null;
+  }
+}
+
 export function Screens() {
   return (
     <Suspense fallback={<LoadingState />}>
@@ -50,8 +59,10 @@ export function Screens() {
         <Route path="/engagements">
           <EngagementsScreen />
         </Route>
-        <Route path="/engagements/:id/:step?">
-          {({ id, step }) => <EngagementScreen id={id} step={step ?? null} key={id} />}
+        <Route path="/engagements/:id/:step?/:at?">
+          {({ id = '', step, at }: Readonly<Record<string, string | undefined>>) => (
+            <EngagementScreen id={id} step={step ?? null} at={decoded(at)} key={id} />
+          )}
         </Route>
         <Route path="/filings/*?">
           <FilingsScreen />
