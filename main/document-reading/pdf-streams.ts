@@ -81,13 +81,29 @@ function setsNoMark(content: Buffer): boolean {
   return false;
 }
 
-/** White as a fill colour, in each of the ways to say it. */
+/** White as a fill colour, in each of the ways to say it, at the end of what stands before and with its operator. */
 const WHITE =
-  /(?:^|\s)(?:1(?:\.0*)? g|(?:1(?:\.0*)? ){3}rg|(?:0(?:\.0*)? ){4}k|(?:1(?:\.0*)? ){1,3}scn?|(?:0(?:\.0*)? ){4}scn?)(?=\s)/;
+  /(?:^|\s)(?:1(?:\.0*)? g|(?:1(?:\.0*)? ){3}rg|(?:0(?:\.0*)? ){4}k|(?:1(?:\.0*)? ){1,3}scn?|(?:0(?:\.0*)? ){4}scn?)$/;
+const COLOUR_OPERATORS = [' g', ' rg', ' k', ' sc', ' scn'] as const;
+/** The longest way to say white, and its operator. */
+const LONGEST_WHITE = 60;
+/** Colours that are looked at; a content that sets more is taken to set white too. */
+const MOST_COLOURS = 20_000;
 
 /** Whether a content may fill with white: text in white, or white laid over text. */
 function fillsWhite(content: Buffer): boolean {
-  return WHITE.test(content.toString('latin1'));
+  let seen = 0;
+  for (const operator of COLOUR_OPERATORS) {
+    for (let at = content.indexOf(operator); at > 0; at = content.indexOf(operator, at + 1)) {
+      const digit = content[at - 1] ?? 0;
+      if (digit !== 0x30 && digit !== 0x31 && digit !== 0x2e) continue;
+      const end = at + operator.length;
+      if (WHITE.test(content.toString('latin1', Math.max(0, at - LONGEST_WHITE), end))) return true;
+      seen += 1;
+      if (seen > MOST_COLOURS) return true;
+    }
+  }
+  return false;
 }
 
 export interface PdfStreams {
