@@ -92,9 +92,11 @@ function reviewOf<const Path extends string, const View extends Action, const Re
     getLock: {
       method: 'GET',
       path: `${record}/lock`,
-      summary: 'Whether the record is locked, and what is unsigned, changed, open or forced in it.',
+      summary:
+        'Whether the record is locked; with `points`, what is unsigned, changed, open or forced in it.',
       access: view,
       params: idParams,
+      query: z.strictObject({ points: z.literal('true').optional() }),
       response: recordLockSchema,
       status: 200,
       errors: [],

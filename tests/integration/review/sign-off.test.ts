@@ -86,7 +86,7 @@ describe('signing off', () => {
     expect(changed[0]?.changes[0]).toMatchObject({ byName: 'Hui Min Sim' });
     expect(changed[0]?.changes[0]?.before).not.toBe(changed[0]?.changes[0]?.after);
 
-    const lock = await practice.call('FS_REVIEWER', `GET ${base}/lock`);
+    const lock = await practice.call('FS_REVIEWER', `GET ${base}/lock?points=true`);
     const kinds = z.object({ points: z.array(z.object({ kind: z.string() })) }).parse(lock.body);
     expect(new Set(kinds.points.map(({ kind }) => kind))).toEqual(new Set(['UNSIGNED', 'CHANGED']));
     expectStatus(await sign('FS_REVIEWER', 'REVIEWED', ['mapping']), 200);
