@@ -153,7 +153,7 @@ export const reviewRoutes = {
   unlockFiling: filing.unlock,
   getReviewSettings: {
     method: 'GET',
-    path: '/ops/review-settings',
+    path: '/admin/review-settings',
     summary: 'The practice’s rules on review.',
     access: 'STAFF',
     response: practiceSettingsSchema,
@@ -162,7 +162,7 @@ export const reviewRoutes = {
   },
   updateReviewSettings: {
     method: 'PUT',
-    path: '/ops/review-settings',
+    path: '/admin/review-settings',
     summary: 'Sets the practice’s rules on review.',
     access: 'MANAGE_CLIENTS',
     body: practiceSettingsSchema,
