@@ -2,9 +2,12 @@
  * The addresses of the screens. Every screen is loaded when it is first opened.
  */
 import { lazy, Suspense } from 'react';
-import { Link, Redirect, Route, Switch } from 'wouter';
+import { Link, Route, Switch } from 'wouter';
 import { EmptyState, LoadingState } from '../components/state-views.tsx';
 
+const HomeScreen = lazy(async () => ({
+  default: (await import('../screens/home/home-screen.tsx')).HomeScreen,
+}));
 const ClientsScreen = lazy(async () => ({
   default: (await import('../screens/clients/clients-screen.tsx')).ClientsScreen,
 }));
@@ -47,7 +50,7 @@ export function Screens() {
     <Suspense fallback={<LoadingState />}>
       <Switch>
         <Route path="/">
-          <Redirect to="/clients" replace />
+          <HomeScreen />
         </Route>
         <Route path="/clients">
           <ClientsScreen />
@@ -75,7 +78,7 @@ export function Screens() {
           <ConflictsScreen />
         </Route>
         <Route>
-          <EmptyState title="There is no such screen" action={<Link href="/clients">Go to the clients</Link>}>
+          <EmptyState title="There is no such screen" action={<Link href="/">Go home</Link>}>
             The address is old or was mistyped.
           </EmptyState>
         </Route>
