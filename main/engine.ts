@@ -27,6 +27,7 @@ import { priorYearHandlers } from './api/prior-year-handlers.ts';
 import { reviewHandlers } from './api/review-handlers.ts';
 import { syncHandlers } from './api/sync-handlers.ts';
 import { taxonomyHandlers } from './api/taxonomy-handlers.ts';
+import { workHandlers } from './api/work-handlers.ts';
 import { xbrlFilingHandlers } from './api/xbrl-filing-handlers.ts';
 import { changeOver, type EngineContext } from './context/engine-context.ts';
 import { JOB_HANDLERS } from './jobs/job-handlers.ts';
@@ -236,6 +237,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
         ...syncHandlers,
         ...financialStatementsHandlers,
         ...journalsHandlers,
+        ...workHandlers,
         ...priorYearHandlers,
         ...xbrlFilingHandlers,
         ...reviewHandlers,

@@ -192,6 +192,11 @@ export const financialStatementsHandlers: Pick<Handlers, keyof typeof financialS
     const started = await requestWordExport(context, caller, params.id, version, 'pdf');
     return await exportedFile(context, runner, started.jobId, signal);
   },
+  exportXlsx: async ({ context, runner }, { caller, params, body, signal }) => {
+    const { generatedStatementVersion: version } = body;
+    const started = await requestWordExport(context, caller, params.id, version, 'xlsx');
+    return await exportedFile(context, runner, started.jobId, signal);
+  },
   previewStatements: ({ context }, { params, signal }) => previewStatements(context, params.id, signal),
   previewStatementsPdf: async ({ context }, { params, signal }) => {
     const { bytes, fileName } = await previewStatementsPdf(context, params.id, signal);

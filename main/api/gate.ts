@@ -13,6 +13,7 @@ import { mayWrite } from '../sync/connection/offline-lease.ts';
 import { sessionOf } from '../sync/connection/server-sessions.ts';
 import type { SyncServices } from '../sync/exchange/sync-services.ts';
 import { refusal, routeKind, type Standing } from './admission.ts';
+import { requireUnlocked } from './lock-admission.ts';
 import { changedKind, requireProductOn } from './product-admission.ts';
 
 /** What handlers may use beside the context. */
@@ -35,14 +36,15 @@ async function standingOf({ reader, now }: EngineContext, caller: Caller): Promi
 
 type AnyHandler = (services: EngineServices, input: { readonly params?: unknown }) => Promise<unknown>;
 
-/** The handlers, each behind the product of the record that it changes. */
-function behindProducts(handlers: Handlers): Handlers {
+/** The handlers, each behind the product and the lock of the record that it changes. */
+function behindRecords(handlers: Handlers): Handlers {
   const guarded = Object.entries(handlers as unknown as Record<EngineRouteName, AnyHandler>).map(
     ([name, handler]) => {
       const route = name as EngineRouteName;
       if (changedKind(route) === null) return [name, handler] as const;
       const behind: AnyHandler = async (services, input) => {
         await requireProductOn(services.context.reader, route, input.params);
+        await requireUnlocked(services.context.reader, route, input.params);
         return await handler(services, input);
       };
       return [name, behind] as const;
@@ -62,7 +64,7 @@ export function createEngineGate(options: {
   const { context } = options.services;
   const gate = createGate<EngineRoutes, EngineServices, Caller>({
     ...options,
-    handlers: behindProducts(options.handlers),
+    handlers: behindRecords(options.handlers),
     routes: engineRoutes,
     knownProblem,
     around: async (name, caller, work) => {

@@ -5,6 +5,7 @@
 import type { EngineRouteName } from '../../shared/contract/routes.ts';
 import { routes } from '../../shared/contract/routes.ts';
 import type { Product } from '../../shared/model/enums.ts';
+import type { ReviewedRecord } from '../../shared/model/review-anchors.ts';
 import { Problem } from '../../shared/problem.ts';
 import type { Reader } from '../store/database.ts';
 import { findClient } from '../store/repositories/clients.ts';
@@ -37,18 +38,29 @@ async function clientOf(reader: Reader, kind: Kind, id: string): Promise<string 
   return record?.clientId;
 }
 
+/** The record that a call changes; null where it changes none, or names one that is not there. */
+export async function changedRecord(
+  reader: Reader,
+  name: EngineRouteName,
+  params: unknown,
+): Promise<ReviewedRecord | null> {
+  const changed = changedKind(name);
+  const given = typeof params === 'object' && params !== null && 'id' in params ? params.id : undefined;
+  if (changed === null || typeof given !== 'string') return null;
+  const subject = changed === 'job' ? (await findJob(reader, given))?.subject : `${changed}:${given}`;
+  const [kind, id = ''] = subject?.split(':') ?? [];
+  return kind === 'engagement' || kind === 'filing' ? { kind, id } : null;
+}
+
 /** Throws PRODUCT_NOT_ENABLED. What is not there is the business of the handler. */
 export async function requireProductOn(
   reader: Reader,
   name: EngineRouteName,
   params: unknown,
 ): Promise<void> {
-  const changed = changedKind(name);
-  const given = typeof params === 'object' && params !== null && 'id' in params ? params.id : undefined;
-  if (changed === null || typeof given !== 'string') return;
-  const subject = changed === 'job' ? (await findJob(reader, given))?.subject : `${changed}:${given}`;
-  const [kind, id = ''] = subject?.split(':') ?? [];
-  if (kind !== 'engagement' && kind !== 'filing') return;
+  const record = await changedRecord(reader, name, params);
+  if (record === null) return;
+  const { kind, id } = record;
   const clientId = await clientOf(reader, kind, id);
   const client = clientId === undefined ? undefined : await findClient(reader, clientId);
   const { product, name: productName } = PRODUCT[kind];

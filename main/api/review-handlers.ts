@@ -2,10 +2,16 @@
 import type { reviewRoutes } from '../../shared/contract/review.ts';
 import type { ReviewedKind } from '../../shared/model/review-anchors.ts';
 import type { ReviewNoteInput, ReviewNoteStatus, ReviewReply } from '../../shared/model/review-notes.ts';
+import type { SignInput } from '../../shared/model/sign-offs.ts';
 import type { Caller } from '../context/engine-context.ts';
 import { openReviewNote, openReviewNotes } from '../practice/review/open-review-notes.ts';
+import { changePracticeSettings } from '../practice/review/practice-settings.ts';
 import { replyToReviewNote, writeReviewNote } from '../practice/review/review-notes.ts';
+import { changesSinceOwnSignOff } from '../review/changes-since.ts';
+import { lockRecord, openLock, unlockRecord } from '../review/record-lock.ts';
+import { openSignOffs, signSections } from '../review/sign-sections.ts';
 import { type PageRequest, pageOfAll } from '../store/repositories/page.ts';
+import { findPracticeSettings } from '../store/repositories/practice-settings.ts';
 import type { EngineServices, Handlers } from './gate.ts';
 
 interface OnRecord {
@@ -50,6 +56,24 @@ const reviewOf = (kind: ReviewedKind) => ({
     await replyToReviewNote(context, caller, record, params.reviewNoteId, body);
     return await openReviewNote(context, caller, record, params.reviewNoteId);
   },
+  getSignOffs: async ({ context }: EngineServices, { caller, params }: OnRecord) => ({
+    sections: [...(await openSignOffs(context, context.reader, caller, { kind, id: params.id }))],
+  }),
+  signOff: async (
+    { context }: EngineServices,
+    { caller, params, body }: OnRecord & { readonly body: SignInput },
+  ) => ({ sections: [...(await signSections(context, caller, { kind, id: params.id }, body))] }),
+  getChanges: async ({ context }: EngineServices, { caller, params }: OnRecord) => ({
+    sections: [...(await changesSinceOwnSignOff(context, caller, { kind, id: params.id }))],
+  }),
+  getLock: ({ context }: EngineServices, { caller, params }: OnRecord) =>
+    openLock(context, context.reader, caller, { kind, id: params.id }),
+  lock: ({ context }: EngineServices, { caller, params }: OnRecord) =>
+    lockRecord(context, caller, { kind, id: params.id }),
+  unlock: (
+    { context }: EngineServices,
+    { caller, params, body }: OnRecord & { readonly body: { readonly reason: string } },
+  ) => unlockRecord(context, caller, { kind, id: params.id }, body.reason),
 });
 
 const engagement = reviewOf('engagement');
@@ -59,7 +83,21 @@ export const reviewHandlers: Pick<Handlers, keyof typeof reviewRoutes> = {
   listEngagementReviewNotes: engagement.listNotes,
   writeEngagementReviewNote: engagement.writeNote,
   replyToEngagementReviewNote: engagement.replyToNote,
+  getEngagementSignOffs: engagement.getSignOffs,
+  signOffEngagement: engagement.signOff,
+  getEngagementChanges: engagement.getChanges,
+  getEngagementLock: engagement.getLock,
+  lockEngagement: engagement.lock,
+  unlockEngagement: engagement.unlock,
   listFilingReviewNotes: filing.listNotes,
   writeFilingReviewNote: filing.writeNote,
   replyToFilingReviewNote: filing.replyToNote,
+  getFilingSignOffs: filing.getSignOffs,
+  signOffFiling: filing.signOff,
+  getFilingChanges: filing.getChanges,
+  getFilingLock: filing.getLock,
+  lockFiling: filing.lock,
+  unlockFiling: filing.unlock,
+  getReviewSettings: ({ context }) => findPracticeSettings(context.reader),
+  updateReviewSettings: ({ context }, { caller, body }) => changePracticeSettings(context, caller, body),
 };

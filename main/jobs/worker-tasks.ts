@@ -26,6 +26,7 @@ import {
   writtenStatements,
 } from '../financial-statements/statements/stored-statements.ts';
 import { buildStatementsDocument } from '../financial-statements/word/statements-document.ts';
+import { buildStatementsWorkbook } from '../financial-statements/workbook/statements-workbook.ts';
 import { buildWorkingPapers } from '../financial-statements/working-papers/build-working-papers.ts';
 import type {
   WorkingPaperAccount,
@@ -82,6 +83,7 @@ export const workerTasks = (constitution: Constitution) => ({
   },
   buildStatementsDocument,
   buildStatementsPdf,
+  buildStatementsWorkbook,
   layOutStatements: (input: StatementsDocumentInput) => layOutDocument(printDocument(input)),
   buildWorkingPapers: (
     papers: Omit<WorkingPapersInput, 'accounts' | 'statementInput'>,

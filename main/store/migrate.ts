@@ -29,6 +29,7 @@ import { signedStatements } from './migrations/0029-signed-statements.ts';
 import { ledgers } from './migrations/0030-ledgers.ts';
 import { workingPapers } from './migrations/0031-working-papers.ts';
 import { recoveryCodes } from './migrations/0032-recovery-codes.ts';
+import { assignments } from './migrations/0033-assignments.ts';
 import { reviewNotes } from './migrations/0035-review-notes.ts';
 import { signOffsAndLocks } from './migrations/0036-sign-offs.ts';
 import { comparativesFrom } from './migrations/0037-comparatives-from.ts';
@@ -63,6 +64,7 @@ export const MIGRATIONS: readonly Migration[] = [
   ledgers,
   workingPapers,
   recoveryCodes,
+  assignments,
   reviewNotes,
   signOffsAndLocks,
   comparativesFrom,

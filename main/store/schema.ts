@@ -419,6 +419,26 @@ export interface FilingTable {
   updatedAt: Timestamp;
 }
 
+interface AssignmentColumns {
+  preparerId: string | null;
+  reviewerId: string | null;
+  partnerId: string | null;
+  dueOn: IsoDate | null;
+  heldById: string | null;
+  /** Of the last handing over; empty where nothing was said. */
+  message: string;
+  handedById: string | null;
+  handedAt: Timestamp | null;
+}
+
+export interface EngagementAssignmentTable extends AssignmentColumns {
+  engagementId: string;
+}
+
+export interface FilingAssignmentTable extends AssignmentColumns {
+  xbrlFilingId: string;
+}
+
 export interface SourceDocumentTable {
   id: string;
   xbrlFilingId: string;
@@ -727,6 +747,8 @@ export interface Tables extends SyncTables {
   fsJournal: FsJournalTable;
   materiality: MaterialityTable;
   leadNote: LeadNoteTable;
+  engagementAssignment: EngagementAssignmentTable;
+  filingAssignment: FilingAssignmentTable;
   signedStatement: SignedStatementTable;
   signedFigure: SignedFigureTable;
   filing: FilingTable;

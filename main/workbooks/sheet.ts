@@ -66,13 +66,19 @@ export interface SheetRow {
   readonly cells: readonly Cell[];
   /** Folds under the row above. */
   readonly folds?: boolean;
+  /** Its first cell goes over all columns, as a paragraph does. */
+  readonly spans?: boolean;
 }
 
 export interface Sheet {
   readonly name: string;
   readonly title: string;
+  /** Stands in place of the period of the workbook: "As at 31 December 2026". */
+  readonly subtitle?: string;
   readonly columns: readonly SheetColumn[];
   readonly rows: readonly SheetRow[];
+  /** Cells that have a name throughout the workbook. */
+  readonly names?: readonly { readonly name: string; readonly column: number; readonly row: number }[];
   /** Columns that stay in sight. */
   readonly frozenColumns: number;
   readonly landscape: boolean;

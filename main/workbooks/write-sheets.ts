@@ -8,11 +8,15 @@ import type { Money } from '../../shared/model/money.ts';
 import { carriedText } from '../foreign-files/carried-text.ts';
 import { CELL_TEXT_LIMIT, cellNumber, numberFormat } from './cell-value.ts';
 import { FACE, LINE_POINTS, pageHeaderText, rowHeight } from './page.ts';
-import { type Cell, type CellFormat, FIRST_ROW, HEAD_ROW, type Sheet } from './sheet.ts';
+import { type Cell, type CellFormat, FIRST_ROW, fixedRangeOn, HEAD_ROW, type Sheet } from './sheet.ts';
 import { stampWorkbook, workbookBytes } from './workbook-bytes.ts';
 
 /** What stands at the head of every sheet. */
 export interface SheetHeads {
+  /** What the workbook is: "Working papers". */
+  readonly document: string;
+  /** Who is named as author; absent: the program. */
+  readonly author?: string;
   readonly company: string;
   readonly uen: string;
   /** "for the financial year ended 31 December 2026 · S$". */
@@ -137,7 +141,7 @@ function addPage(workbook: ExcelJS.Workbook, sheet: Sheet, heads: SheetHeads): E
   const above = [
     { text: heads.company, font: { ...FACE, size: 14, bold: true } },
     { text: sheet.title, font: { ...FACE, size: 12, bold: true } },
-    { text: heads.period, font: FACE },
+    { text: sheet.subtitle ?? heads.period, font: FACE },
     ...(heads.draft ? [{ text: 'Draft', font: { ...FACE, bold: true, color: DRAFT } }] : []),
   ];
   above.forEach(({ text, font }, at) => {
@@ -152,12 +156,14 @@ function addPage(workbook: ExcelJS.Workbook, sheet: Sheet, heads: SheetHeads): E
 export async function writeSheets(sheets: readonly Sheet[], heads: SheetHeads): Promise<Uint8Array> {
   const workbook = new ExcelJS.Workbook();
   stampWorkbook(workbook, heads.generatedAt);
-  workbook.title = carriedText(`${heads.company}, working papers`);
+  workbook.title = carriedText(`${heads.company}, ${heads.document.toLowerCase()}`);
+  if (heads.author !== undefined) workbook.creator = carriedText(heads.author);
   workbook.calcProperties.fullCalcOnLoad = true;
   const styleOf = styles();
   for (const sheet of sheets) {
     const worksheet = addPage(workbook, sheet, heads);
-    sheet.rows.forEach(({ cells, folds = false }, at) => {
+    const whole = sheet.columns.reduce((sum, { width }) => sum + width, 0);
+    sheet.rows.forEach(({ cells, folds = false, spans = false }, at) => {
       const row = worksheet.getRow(FIRST_ROW + at);
       cells.forEach((cell, column) => {
         if (cell.kind === 'EMPTY' && cell.rule === undefined) return;
@@ -168,12 +174,21 @@ export async function writeSheets(sheets: readonly Sheet[], heads: SheetHeads): 
       row.height = rowHeight(
         cells.flatMap((cell, column) =>
           cell.kind === 'TEXT'
-            ? [{ text: cell.text, width: (sheet.columns[column]?.width ?? 10) - 1.5 * (cell.indent ?? 0) }]
+            ? [
+                {
+                  text: cell.text,
+                  width: (spans ? whole : (sheet.columns[column]?.width ?? 10)) - 1.5 * (cell.indent ?? 0),
+                },
+              ]
             : [],
         ),
       );
+      if (spans && sheet.columns.length > 1)
+        worksheet.mergeCells(FIRST_ROW + at, 1, FIRST_ROW + at, sheet.columns.length);
       if (folds) row.outlineLevel = 1;
     });
+    for (const { name, column, row } of sheet.names ?? [])
+      workbook.definedNames.add(fixedRangeOn(sheet.name, column, row, row), name);
   }
   return await workbookBytes(workbook);
 }

@@ -2,9 +2,12 @@
  * The addresses of the screens. Every screen is loaded when it is first opened.
  */
 import { lazy, Suspense } from 'react';
-import { Link, Redirect, Route, Switch } from 'wouter';
+import { Link, Route, Switch } from 'wouter';
 import { EmptyState, LoadingState } from '../components/state-views.tsx';
 
+const HomeScreen = lazy(async () => ({
+  default: (await import('../screens/home/home-screen.tsx')).HomeScreen,
+}));
 const ClientsScreen = lazy(async () => ({
   default: (await import('../screens/clients/clients-screen.tsx')).ClientsScreen,
 }));
@@ -33,12 +36,21 @@ const SettingsScreen = lazy(async () => ({
   default: (await import('../screens/settings/settings-screen.tsx')).SettingsScreen,
 }));
 
+/** The last part of an address, as it was written; null where it is none, or was mistyped. */
+function decoded(part: string | undefined): string | null {
+  try {
+    return part === undefined ? null : decodeURIComponent(part);
+  } catch {
+    return null;
+  }
+}
+
 export function Screens() {
   return (
     <Suspense fallback={<LoadingState />}>
       <Switch>
         <Route path="/">
-          <Redirect to="/clients" replace />
+          <HomeScreen />
         </Route>
         <Route path="/clients">
           <ClientsScreen />
@@ -47,8 +59,10 @@ export function Screens() {
         <Route path="/engagements">
           <EngagementsScreen />
         </Route>
-        <Route path="/engagements/:id/:step?">
-          {({ id, step }) => <EngagementScreen id={id} step={step ?? null} key={id} />}
+        <Route path="/engagements/:id/:step?/:at?">
+          {({ id = '', step, at }: Readonly<Record<string, string | undefined>>) => (
+            <EngagementScreen id={id} step={step ?? null} at={decoded(at)} key={id} />
+          )}
         </Route>
         <Route path="/filings/*?">
           <FilingsScreen />
@@ -64,7 +78,7 @@ export function Screens() {
           <ConflictsScreen />
         </Route>
         <Route>
-          <EmptyState title="There is no such screen" action={<Link href="/clients">Go to the clients</Link>}>
+          <EmptyState title="There is no such screen" action={<Link href="/">Go home</Link>}>
             The address is old or was mistyped.
           </EmptyState>
         </Route>

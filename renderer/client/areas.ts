@@ -17,11 +17,13 @@ const PREFIXES = [
   ['/admin/outside-processor', 'outside-processor'],
   ['/admin/ledger-connections', 'ledgers'],
   ['/admin/xbrl', 'taxonomies'],
+  ['/ops/work', 'work'],
   ['/ops/xbrl/taxonomies', 'taxonomies'],
   ['/ops/xbrl', 'filings'],
   ['/ops/financial-statements', 'engagements'],
   ['/ops/audit', 'audit'],
   ['/ops/jobs', 'jobs'],
+  ['/ops/review-settings', 'staff'],
   ['/ops/sync', 'sync'],
   ['/admin/sync', 'sync'],
 ] as const;
@@ -29,10 +31,10 @@ const PREFIXES = [
 export type Area = (typeof PREFIXES)[number][1] | 'other';
 
 const ALSO_STALE: Partial<Record<Area, readonly Area[]>> = {
-  clients: ['engagements', 'filings', 'audit'],
-  engagements: ['audit'],
-  filings: ['audit'],
-  staff: ['audit'],
+  clients: ['engagements', 'filings', 'work', 'audit'],
+  engagements: ['work', 'audit'],
+  filings: ['work', 'audit'],
+  staff: ['work', 'audit'],
   'language-model': ['audit'],
   ledgers: ['audit', 'engagements'],
   // A filing offers the check where a processor is set up.

@@ -108,6 +108,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
               className={`fv-grid-row ${props.markRow?.(row) ?? ''}`}
               aria-rowindex={item.index + 2}
               aria-selected={isActive}
+              {...props.rowAttributes?.(row)}
               style={{
                 gridTemplateColumns: template,
                 minWidth: least,

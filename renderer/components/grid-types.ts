@@ -60,6 +60,8 @@ export interface DataGridProps<Row> {
   readonly onPaste?: (rows: readonly Row[], columnId: string, lines: readonly string[]) => void;
   /** Enter or a double click on a cell that cannot be edited. */
   readonly onOpen?: (row: Row) => void;
+  /** What else is marked on a row, such as its place under review. */
+  readonly rowAttributes?: (row: Row) => Readonly<Record<`data-${string}`, string>>;
   /** A class for rows that need a second look; never colour alone. */
   readonly markRow?: (row: Row) => string;
   readonly onActiveRow?: (row: Row | null) => void;

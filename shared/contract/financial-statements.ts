@@ -615,6 +615,17 @@ export const financialStatementsRoutes = {
     status: 200,
     errors: ['INVALID_TRANSITION'],
   },
+  exportXlsx: {
+    method: 'POST',
+    path: `${one}/exports/xlsx`,
+    summary: 'The same document as a workbook whose sums are live; answers its signed link.',
+    access: 'EXPORT_FS_DOCUMENT',
+    params: idParams,
+    body: z.strictObject({ generatedStatementVersion: z.number().int().min(1).optional() }).default({}),
+    response: exportedFileSchema,
+    status: 200,
+    errors: ['INVALID_TRANSITION'],
+  },
   previewStatements: {
     method: 'GET',
     path: `${one}/preview`,

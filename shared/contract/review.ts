@@ -3,6 +3,8 @@
  * may view a record writes notes on it.
  */
 import { z } from 'zod';
+import { practiceSettingsSchema } from '../model/practice-settings.ts';
+import { recordLockSchema } from '../model/record-locks.ts';
 import { idSchema } from '../model/records.ts';
 import {
   REVIEW_NOTE_STATUSES,
@@ -11,11 +13,16 @@ import {
   reviewReplySchema,
 } from '../model/review-notes.ts';
 import type { Action } from '../model/roles.ts';
+import { changedSectionSchema, signedSectionSchema, signInputSchema } from '../model/sign-offs.ts';
 import { idParams, listOf, pageQuery, type Route } from './route.ts';
 
 const noteParams = z.strictObject({ id: idSchema, reviewNoteId: idSchema });
 
-function reviewOf<const Path extends string, const View extends Action>(record: Path, view: View) {
+function reviewOf<const Path extends string, const View extends Action, const Reviews extends Action>(
+  record: Path,
+  view: View,
+  reviews: Reviews,
+) {
   return {
     listNotes: {
       method: 'GET',
@@ -50,17 +57,115 @@ function reviewOf<const Path extends string, const View extends Action>(record: 
       status: 200,
       errors: ['ACTION_NOT_PERMITTED', 'INVALID_TRANSITION', 'FILING_SEALED'],
     },
+    getSignOffs: {
+      method: 'GET',
+      path: `${record}/sign-offs`,
+      summary: 'The sections of the record with their sign-offs, and whether each has changed since.',
+      access: view,
+      params: idParams,
+      response: z.object({ sections: z.array(signedSectionSchema) }),
+      status: 200,
+      errors: [],
+    },
+    signOff: {
+      method: 'POST',
+      path: `${record}/sign-offs`,
+      summary: 'Signs sections off as preparer, reviewer or partner, each by the digest of what was seen.',
+      access: view,
+      params: idParams,
+      body: signInputSchema,
+      response: z.object({ sections: z.array(signedSectionSchema) }),
+      status: 200,
+      errors: ['ACTION_NOT_PERMITTED', 'INVALID_TRANSITION', 'FILING_SEALED', 'VERSION_CONFLICT'],
+    },
+    getChanges: {
+      method: 'GET',
+      path: `${record}/changes-since-sign-off`,
+      summary:
+        'What has changed in each section since the caller’s own last sign-off: before, after, who, when.',
+      access: view,
+      params: idParams,
+      response: z.object({ sections: z.array(changedSectionSchema) }),
+      status: 200,
+      errors: [],
+    },
+    getLock: {
+      method: 'GET',
+      path: `${record}/lock`,
+      summary: 'Whether the record is locked, and what is unsigned, changed, open or forced in it.',
+      access: view,
+      params: idParams,
+      response: recordLockSchema,
+      status: 200,
+      errors: [],
+    },
+    lock: {
+      method: 'POST',
+      path: `${record}/lock`,
+      summary: 'Locks the record: nothing in it is changed until a reviewer unlocks it.',
+      access: reviews,
+      params: idParams,
+      response: recordLockSchema,
+      status: 200,
+      errors: ['INVALID_TRANSITION', 'FILING_SEALED'],
+    },
+    unlock: {
+      method: 'POST',
+      path: `${record}/unlock`,
+      summary: 'Unlocks the record, with the reason.',
+      access: reviews,
+      params: idParams,
+      body: z.strictObject({ reason: z.string().trim().min(1).max(2000) }),
+      response: recordLockSchema,
+      status: 200,
+      errors: ['INVALID_TRANSITION', 'FILING_SEALED'],
+    },
   } as const satisfies Record<string, Route>;
 }
 
-const engagement = reviewOf('/ops/financial-statements/engagements/:id', 'VIEW_FS_ENGAGEMENT');
-const filing = reviewOf('/ops/xbrl/filings/:id', 'VIEW_XBRL_FILING');
+const engagement = reviewOf(
+  '/ops/financial-statements/engagements/:id',
+  'VIEW_FS_ENGAGEMENT',
+  'EXPORT_FS_DOCUMENT',
+);
+const filing = reviewOf('/ops/xbrl/filings/:id', 'VIEW_XBRL_FILING', 'RUN_XBRL_VALIDATION');
 
 export const reviewRoutes = {
   listEngagementReviewNotes: engagement.listNotes,
   writeEngagementReviewNote: engagement.writeNote,
   replyToEngagementReviewNote: engagement.replyToNote,
+  getEngagementSignOffs: engagement.getSignOffs,
+  signOffEngagement: engagement.signOff,
+  getEngagementChanges: engagement.getChanges,
+  getEngagementLock: engagement.getLock,
+  lockEngagement: engagement.lock,
+  unlockEngagement: engagement.unlock,
   listFilingReviewNotes: filing.listNotes,
   writeFilingReviewNote: filing.writeNote,
   replyToFilingReviewNote: filing.replyToNote,
+  getFilingSignOffs: filing.getSignOffs,
+  signOffFiling: filing.signOff,
+  getFilingChanges: filing.getChanges,
+  getFilingLock: filing.getLock,
+  lockFiling: filing.lock,
+  unlockFiling: filing.unlock,
+  getReviewSettings: {
+    method: 'GET',
+    path: '/ops/review-settings',
+    summary: 'The practice’s rules on review.',
+    access: 'STAFF',
+    response: practiceSettingsSchema,
+    status: 200,
+    errors: [],
+  },
+  updateReviewSettings: {
+    method: 'PUT',
+    path: '/ops/review-settings',
+    summary: 'Sets the practice’s rules on review.',
+    access: 'MANAGE_CLIENTS',
+    body: practiceSettingsSchema,
+    response: practiceSettingsSchema,
+    status: 200,
+    errors: [],
+  },
 } as const satisfies Record<string, Route>;

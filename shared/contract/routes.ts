@@ -14,6 +14,7 @@ import type { OutputOf, RequestOf, Route } from './route.ts';
 import { sessionRoutes } from './session.ts';
 import { syncRoutes } from './sync.ts';
 import { taxonomyRoutes } from './taxonomy.ts';
+import { workRoutes } from './work.ts';
 import { xbrlFilingRoutes } from './xbrl-filing.ts';
 
 export const routes = {
@@ -23,6 +24,7 @@ export const routes = {
   ...outsideProcessorRoutes,
   ...ledgerRoutes,
   ...syncRoutes,
+  ...workRoutes,
   ...financialStatementsRoutes,
   ...journalsRoutes,
   ...priorYearRoutes,

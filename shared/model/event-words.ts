@@ -45,6 +45,8 @@ const EVENT_WORDS: Record<AuditEventType, string> = {
   XBRL_FILING_MARKED_FILED: 'Marked as filed',
   XBRL_FILING_REOPENED: 'Filing opened again',
   XBRL_FILING_ARCHIVED: 'Filing archived',
+  WORK_ASSIGNED: 'Work assigned',
+  WORK_HANDED_OVER: 'Work handed over',
   REVIEW_NOTE_WRITTEN: 'Review note written',
   REVIEW_NOTE_ANSWERED: 'Review note answered',
   REVIEW_NOTE_CLEARED: 'Review note cleared',

@@ -43,6 +43,8 @@ export const AUDIT_EVENT_TYPES = [
   'XBRL_FILING_MARKED_FILED',
   'XBRL_FILING_REOPENED',
   'XBRL_FILING_ARCHIVED',
+  'WORK_ASSIGNED',
+  'WORK_HANDED_OVER',
   'REVIEW_NOTE_WRITTEN',
   'REVIEW_NOTE_ANSWERED',
   'REVIEW_NOTE_CLEARED',
@@ -105,6 +107,8 @@ export const NOTIFICATION_TEMPLATES = [
   'xbrl.client_approved',
   'xbrl.client_requested_revision',
   'xbrl.marked_filed',
+  'work.assigned',
+  'work.review_requested',
   'review.note_added',
 ] as const;
 export type NotificationTemplate = (typeof NOTIFICATION_TEMPLATES)[number];

@@ -31,6 +31,8 @@ const NEVER_STANDS: readonly OpenPointKind[] = [
   'OUT_OF_DATE',
   'JOURNAL_NOT_COUNTED',
   'FIGURE_OUT_OF_DATE',
+  // It is cleared by a reviewer instead; its words are for colleagues, and what stands is told to the client.
+  'REVIEW_NOTE_OPEN',
 ];
 
 export function mayStand(kind: OpenPointKind): boolean {

@@ -25,8 +25,8 @@ export const JOB_PAYLOADS = {
     generatedStatementVersion: z.number().int().min(1).optional(),
     /** With the schedule of adjusting journals. */
     withJournals: z.boolean().optional(),
-    /** The same document in Word (absent) or as PDF. */
-    format: z.enum(['docx', 'pdf']).optional(),
+    /** The same document in Word (absent), as PDF or as a workbook. */
+    format: z.enum(['docx', 'pdf', 'xlsx']).optional(),
   }),
   'export-working-papers': z.strictObject({ engagementId: id }),
   'ingest-fs-document': z.strictObject({ xbrlFilingId: id, fileId: id }),

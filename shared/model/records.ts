@@ -4,6 +4,7 @@
  */
 
 import { z } from 'zod';
+import { assignmentSchema } from './assignments.ts';
 import { isoDateSchema } from './dates.ts';
 import { documentWarningSchema } from './document-questions.ts';
 import { sourcePlaceSchema } from './document-reading.ts';
@@ -125,6 +126,7 @@ export const engagementSchema = z.object({
   hasPriorYear: z.boolean(),
   versionNo: z.number().int(),
   clientDecision: clientDecisionSchema.nullable(),
+  ...assignmentSchema.shape,
   createdAt: timestampSchema,
   updatedAt: timestampSchema,
 });
@@ -266,6 +268,7 @@ export const filingSchema = z.object({
   regulatorReference: z.string().nullable(),
   filedOn: isoDateSchema.nullable(),
   clientDecision: clientDecisionSchema.nullable(),
+  ...assignmentSchema.shape,
   createdAt: timestampSchema,
   updatedAt: timestampSchema,
 });

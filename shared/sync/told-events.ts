@@ -28,6 +28,8 @@ export const TOLD_WITH: Readonly<Partial<Record<AuditEventType, readonly SyncedK
   FS_ENGAGEMENT_ARCHIVED: ['engagement'],
   FS_DISCLOSURE_ANSWERED: ['disclosureResponse'],
   FS_NOTE_EDITED: ['note', 'noteDraft'],
+  WORK_ASSIGNED: ['engagementAssignment', 'filingAssignment'],
+  WORK_HANDED_OVER: ['engagementAssignment', 'filingAssignment'],
   XBRL_FILING_CREATED: ['filing'],
   XBRL_FILING_UPDATED: ['filing', 'sourceDocument'],
   XBRL_DOC_INGESTED: ['sourceDocument', 'sourceBooks', 'lineItem'],

@@ -5,6 +5,7 @@
  * longer. What a desktop writes in an event is hostile until it is parsed; what does not parse is no news. Pure.
  */
 import { z } from 'zod';
+import { DUTIES, type Duty, MANAGES } from '../../shared/model/assignments.ts';
 import type { AuditEventType, NotificationTemplate } from '../../shared/model/events.ts';
 import { idSchema } from '../../shared/model/records.ts';
 import { VIEWS } from '../../shared/model/review-notes.ts';
@@ -52,7 +53,11 @@ export type DesktopTemplate = Exclude<
   | 'fs.client_requested_revision'
   | 'xbrl.client_approved'
   | 'xbrl.client_requested_revision'
+  | WorkTemplate
 >;
+
+/** Told to the very people whom the record names (decisions 12). */
+type WorkTemplate = 'work.assigned' | 'work.review_requested';
 
 type RecordKind = 'engagement' | 'filing';
 
@@ -128,10 +133,63 @@ function rightOn(kind: RecordKind, right: Telling['doneBy']): Action {
   return typeof right === 'string' ? right : right[kind];
 }
 
-export interface News {
-  readonly template: DesktopTemplate;
+interface About {
   readonly record: { readonly kind: 'engagement' | 'filing'; readonly id: string };
   readonly author: { readonly staffId: string; readonly role: StaffRole };
+}
+
+export interface News extends About {
+  readonly template: DesktopTemplate;
+}
+
+/** News of an assignment: the columns of its row that name whom it is for. */
+export interface WorkNews extends About {
+  readonly template: WorkTemplate;
+  readonly columns: readonly (Duty | 'heldById')[];
+}
+
+const assigned = z.object({ duties: z.array(z.enum(DUTIES)) });
+const handedOver = z.object({ review: z.boolean() });
+
+/** The record that an event is about, of either kind; null for what does not parse. */
+function recordOf(subject: string): About['record'] | null {
+  const [kind, id = '', ...more] = subject.split(':');
+  if ((kind !== 'engagement' && kind !== 'filing') || more.length > 0) return null;
+  return idSchema.safeParse(id).success ? { kind, id } : null;
+}
+
+/** Who is to be told of new work, and under which words; the ids stand in the row that the set brought. */
+export function workNewsOf(
+  { at, auditEvents }: Pick<ChangeSet, 'at' | 'auditEvents'>,
+  author: About['author'],
+  now: Date,
+): readonly WorkNews[] {
+  const oldest = now.getTime() - NEWS_MS;
+  return auditEvents.flatMap(({ type, subject, payload, action, byProgram, at: eventAt }): WorkNews[] => {
+    if (byProgram || Math.min(Date.parse(at), Date.parse(eventAt)) < oldest) return [];
+    const record = recordOf(subject);
+    if (record === null || action !== MANAGES[record.kind]) return [];
+    if (type === 'WORK_ASSIGNED') {
+      const columns = assigned.safeParse(payload).data?.duties ?? [];
+      return columns.length === 0 ? [] : [{ template: 'work.assigned', record, author, columns }];
+    }
+    if (type !== 'WORK_HANDED_OVER') return [];
+    const review = handedOver.safeParse(payload).data?.review;
+    if (review === undefined) return [];
+    const template = review ? 'work.review_requested' : 'work.assigned';
+    return [{ template, record, author, columns: ['heldById'] }];
+  });
+}
+
+/** Of the active staff, those whom the row names and whose role may see the record; never the author. */
+export function namedReaders<Person extends Colleague>(
+  { record, author, columns }: WorkNews,
+  row: AnyRow,
+  active: readonly Person[],
+): readonly Person[] {
+  const named = new Set(columns.map((column) => row[column]));
+  const view = record.kind === 'engagement' ? 'VIEW_FS_ENGAGEMENT' : 'VIEW_XBRL_FILING';
+  return active.filter(({ id, role }) => named.has(id) && id !== author.staffId && mayDo(role, view));
 }
 
 /** What the events of an accepted set tell. What the program wrote by itself, or brings from the past, is no news. */
@@ -144,13 +202,11 @@ export function newsOf(
   return auditEvents.flatMap((event): News[] => {
     if (event.byProgram || Math.min(Date.parse(at), Date.parse(event.at)) < oldest) return [];
     const template = TEMPLATE_OF[event.type]?.(event.payload);
-    if (template === undefined) return [];
-    const [kind, id = '', ...more] = event.subject.split(':');
-    if (kind !== 'engagement' && kind !== 'filing') return [];
-    const { record = kind, doneBy } = TELLING[template];
-    if (event.action !== rightOn(kind, doneBy)) return [];
-    if (kind !== record || more.length > 0 || !idSchema.safeParse(id).success) return [];
-    return [{ template, record: { kind, id }, author }];
+    const record = recordOf(event.subject);
+    if (template === undefined || record === null) return [];
+    const { record: told = record.kind, doneBy } = TELLING[template];
+    if (record.kind !== told || event.action !== rightOn(record.kind, doneBy)) return [];
+    return [{ template, record, author }];
   });
 }
 

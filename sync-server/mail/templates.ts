@@ -111,6 +111,16 @@ const STAFF_MAILS: Readonly<Record<NotificationTemplate | 'xbrl.filing_suggested
     happened: 'The filing was marked as filed.',
     next: 'It is sealed now.',
   },
+  'work.assigned': {
+    subject: 'Work assigned to you',
+    happened: 'This work was given to you.',
+    next: 'It stands under Mine on your home page after the next sync.',
+  },
+  'work.review_requested': {
+    subject: 'Your review is asked for',
+    happened: 'This work was handed to you for review.',
+    next: 'It stands under To review on your home page after the next sync.',
+  },
   'review.note_added': {
     subject: 'Review note written',
     happened: 'A review note was written.',

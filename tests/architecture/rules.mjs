@@ -7,7 +7,7 @@
 const error = 'error';
 /** Everything that is not an npm package or a part of Node. */
 const OURS = '^(main|renderer|preload|shared|constitution|validation|sync-server|tests)/';
-const MODULES = '^main/(financial-statements|xbrl-filing|practice|filing-from-engagement)/';
+const MODULES = '^main/(financial-statements|xbrl-filing|practice|filing-from-engagement|review)/';
 
 /** `from` sees only `to` among our own rooms. */
 const seesOnly = (name, comment, from, to) => ({
@@ -128,14 +128,14 @@ export const configuration = {
       comment: 'Financial statements and XBRL filings meet in main/filing-from-engagement only.',
       severity: error,
       from: { path: '^main/financial-statements/' },
-      to: { path: '^main/(xbrl-filing|filing-from-engagement)/' },
+      to: { path: '^main/(xbrl-filing|filing-from-engagement|review)/' },
     },
     {
       name: 'filings-and-statements-apart',
       comment: 'XBRL filings and financial statements meet in main/filing-from-engagement only.',
       severity: error,
       from: { path: '^main/xbrl-filing/' },
-      to: { path: '^main/(financial-statements|filing-from-engagement)/' },
+      to: { path: '^main/(financial-statements|filing-from-engagement|review)/' },
     },
     seesOnly(
       'foreign-files-belong-to-no-product',
@@ -188,7 +188,7 @@ export const configuration = {
       severity: error,
       from: { path: '^main/store/' },
       to: {
-        path: '^main/(api|jobs|sync|shell|page|keys|language-model|financial-statements|xbrl-filing|practice|filing-from-engagement)/',
+        path: '^main/(api|jobs|sync|shell|page|keys|language-model|financial-statements|xbrl-filing|practice|filing-from-engagement|review)/',
         dependencyTypesNot: ['type-only'],
       },
     },

@@ -61,7 +61,7 @@ describe('the table', () => {
   it('keeps to the groups of the specification', () => {
     for (const [, route] of ROUTES) {
       expect(route.path).toMatch(
-        /^\/(?:ops\/(?:financial-statements|xbrl|clients|audit|jobs|sync)|admin|auth|files|health)(?:\/|$)/,
+        /^\/(?:ops\/(?:financial-statements|xbrl|clients|audit|jobs|sync|work)|admin|auth|files|health)(?:\/|$)/,
       );
     }
   });
@@ -163,6 +163,9 @@ const NOT_ABOUT_A_RECORD: Readonly<Record<string, number | ProblemCode>> = {
   verifyAudit: 200,
   getKeyAccuracy: 200,
   getTagAccuracy: 200,
+  listWork: 200,
+  countWork: 200,
+  listPeople: 200,
   listEngagements: 200,
   listFilings: 200,
   getRetentionReport: 200,

@@ -192,6 +192,7 @@ describe('lists', () => {
       'listStaff',
       'listStatementVersions',
       'listValidationRuns',
+      'listWork',
       'searchElements',
       'searchRules',
     ]);

@@ -6,6 +6,7 @@ import { generate } from 'otplib';
 import type { Browser } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type HostProcess, startHost } from './host-process.ts';
+import { landHome } from './landing.ts';
 import { sharedBrowser } from './shared-browser.ts';
 import { openVisitor, type Visitor } from './visitor.ts';
 
@@ -79,7 +80,7 @@ describe('the first run', () => {
     await expect.poll(() => codes.count()).toBe(10);
     await picture('recovery-codes');
     await keepCodes();
-    await page.getByRole('heading', { name: 'Clients', level: 1 }).waitFor();
+    await landHome(visitor);
     await expect.poll(() => page.getByText('Harbour Lane Partners').first().isVisible()).toBe(true);
     expect(await page.getByText('Sample practice.').count()).toBe(0);
     await picture('empty-practice');
@@ -119,16 +120,16 @@ describe('the first run', () => {
     expect(await code.inputValue()).toBe('');
     await fill(code, right);
     await keepCodes();
-    await page.getByRole('heading', { name: 'Clients', level: 1 }).waitFor();
+    await landHome(visitor);
     expect(visitor.faults).toEqual(['Refused: 401 /auth/mfa']);
   });
 
   it('opens the sample practice with statements and a filing to look at', async () => {
     const { page, enter, press, picture } = visitor;
     await enter(page.getByRole('button', { name: 'Open the sample practice' }));
-    await page.getByRole('heading', { name: 'Clients', level: 1 }).waitFor();
+    await landHome(visitor);
     await page.getByText('Sample practice.').waitFor();
-    await picture('sample-clients');
+    await picture('sample-home');
 
     await enter(page.getByRole('link', { name: 'Engagements' }));
     const engagement = page.getByRole('link', { name: /Marlowe Lantern/ });

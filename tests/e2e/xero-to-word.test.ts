@@ -8,6 +8,7 @@ import type { Browser, Locator } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type HostProcess, startHost } from './host-process.ts';
 import { stepsOfJourney } from './journey.ts';
+import { goFromHome, landHome } from './landing.ts';
 import { PADDLE, PADDLE_EXPORT } from './paddle-company.ts';
 import { focusNotes, pageFaults, watchFocus } from './page-basics.ts';
 import { downloadedBytes, sharedBrowser } from './shared-browser.ts';
@@ -59,7 +60,10 @@ describe('a small company from Xero to Word, by keyboard', () => {
     await visitor.tabTo(page.getByLabel(/I have kept them/));
     await visitor.press('Space');
     await visitor.enter(page.getByRole('button', { name: 'Go to the practice' }));
-    await page.getByRole('heading', { name: 'Clients', level: 1 }).waitFor();
+    await landHome(visitor);
+    await page.getByText('Set up the practice').waitFor();
+    await look('new-practice');
+    await goFromHome(visitor, 'Clients');
     await look('no-clients');
   });
 

@@ -54,8 +54,11 @@ async function takeCompleteStatements(practice: Practice, id: string): Promise<v
 
 /** Runs the rules, which must let the filing pass, and makes the outputs. */
 async function validatedOutputs(practice: Practice, id: string): Promise<SampleFiles> {
-  const { errors } = await validate(practice, id);
+  const { errors, warnings, info } = await validate(practice, id);
   if (errors.length > 0) throw new Error(`The sample fails its rules: ${JSON.stringify(errors)}`);
+  const findings = [...warnings, ...info].map(({ ruleId, severity, message }) =>
+    [ruleId, severity, message].join('\t'),
+  );
   const outputs = await exportAll(practice, id);
   const bytesOf = (kind: string) => {
     const bytes = outputs[kind];
@@ -69,6 +72,8 @@ async function validatedOutputs(practice: Practice, id: string): Promise<SampleF
     'package.zip': taxonomyPackage.bytes,
     'preptool.xlsx': bytesOf('PREPTOOL_XLSX'),
     'binder.pdf': bytesOf('AUDIT_PDF'),
+    // What another processor has to find with the formulas of the package, no more and no less.
+    'findings.txt': new TextEncoder().encode(findings.map((finding) => `${finding}\n`).join('')),
   };
 }
 

@@ -51,8 +51,8 @@ export function balanceSheetColumn(
   const owedAsItIs = ties && !liabilities.some(isRounded) && assets.some(isRounded);
   const assetTarget = owedAsItIs ? equityTotal + sum(liabilities) : roundCents(sum(assets), unit);
   const liabilityTarget = ties ? assetTarget - equityTotal : roundCents(sum(liabilities), unit);
-  const roundedLiabilities = place(lines, liabilities, liabilityTarget, unit);
-  place(lines, assets, ties ? equityTotal + roundedLiabilities : assetTarget, unit);
+  const roundedLiabilities = place(lines, liabilities, liabilityTarget, unit, taxonomy);
+  place(lines, assets, ties ? equityTotal + roundedLiabilities : assetTarget, unit, taxonomy);
 
   return withSheetTotals(lines, taxonomy);
 }
@@ -86,16 +86,23 @@ function sum(lines: readonly ExactLine[]): bigint {
   return lines.reduce((all, [, exact]) => all + exact, 0n);
 }
 
-/** Rounds the lines to the target, stores them and gives their presented sum. */
+/** Rounds the lines to the target, stores them and gives their presented sum. Cash is what the bank says. */
 function place(
   into: Map<string, PresentedAmount>,
   lines: readonly ExactLine[],
   target: bigint,
   unit: bigint,
+  { byKey }: ReportingTaxonomy,
 ): bigint {
   const exact = lines.map(([, amount]) => amount);
   const effects = lines.map(() => 1n);
-  const rounded = roundTo(exact, effects, target, unit);
+  const rounded = roundTo(
+    exact,
+    effects,
+    target,
+    unit,
+    lines.map(([key]) => byKey.get(key)?.cash_flow === 'cash'),
+  );
   lines.forEach(([key], at) => {
     const amount = rounded[at];
     if (amount) into.set(key, amount);

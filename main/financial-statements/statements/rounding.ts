@@ -24,13 +24,15 @@ export function total(amounts: readonly PresentedAmount[], effects?: readonly bi
 
 /**
  * Rounds `exact` so that the sum of amount × effect is `target`. Lines that are nil stay nil; when no line
- * can move, the lines are returned as rounded and do not meet the target (the caller compares).
+ * can move, the lines are returned as rounded and do not meet the target (the caller compares). `known`: amounts that
+ * others hold to the cent, as a bank does: they are moved only where no other rounded line can be.
  */
 export function roundTo(
   exact: readonly bigint[],
   effects: readonly bigint[],
   target: bigint,
   unit: bigint,
+  known: readonly boolean[] = [],
 ): PresentedAmount[] {
   const lines = exact.map((amount) => roundAlone(amount, unit));
   const movable = exact.map((amount, at) => (amount !== 0n ? at : -1)).filter((at) => at >= 0);
@@ -38,7 +40,7 @@ export function roundTo(
   const most = movable.length * 4;
   for (let step = 0; step < most && (rest >= unit || rest <= -unit); step += 1) {
     const direction = rest > 0n ? unit : -unit;
-    const at = leastDistorted(lines, effects, movable, direction, unit);
+    const at = leastDistorted(lines, effects, movable, direction, unit, known);
     const line = lines[at];
     if (line === undefined) break;
     lines[at] = { ...line, presented: line.presented + direction * (effects[at] ?? 1n), took: true };
@@ -53,7 +55,7 @@ export function isWhole(exact: bigint, unit: bigint): boolean {
 }
 
 /**
- * The line that takes a step: one that was rounded anyway and keeps its side, before one that is whole or would turn;
+ * The line that takes a step: one that was rounded anyway and keeps its side, before a known one, before one that is whole or would turn;
  * of these the one whose distance from its exact amount stays smallest, the first of equals.
  */
 function leastDistorted(
@@ -62,8 +64,9 @@ function leastDistorted(
   movable: readonly number[],
   direction: bigint,
   unit: bigint,
+  known: readonly boolean[],
 ): number {
-  let best: { readonly at: number; readonly seen: boolean; readonly distance: bigint } | undefined;
+  let best: { readonly at: number; readonly seen: number; readonly distance: bigint } | undefined;
   for (const at of movable) {
     const line = lines[at];
     if (line === undefined) continue;
@@ -71,8 +74,8 @@ function leastDistorted(
     const off = moved - line.exact;
     const distance = off < 0n ? -off : off;
     const turned = line.exact < 0n ? moved > 0n : moved < 0n;
-    const seen = turned || isWhole(line.exact, unit);
-    if (best === undefined || (seen === best.seen ? distance < best.distance : best.seen))
+    const seen = turned || isWhole(line.exact, unit) ? 2 : known[at] ? 1 : 0;
+    if (best === undefined || (seen === best.seen ? distance < best.distance : seen < best.seen))
       best = { at, seen, distance };
   }
   return best?.at ?? -1;

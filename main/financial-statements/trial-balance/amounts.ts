@@ -184,3 +184,24 @@ export function writesDecimalComma(texts: readonly string[]): boolean {
   const point = texts.some((text) => /\d\.\d{1,2}(?:\)|-|$|\s)|,\d{3}\./.test(text));
   return !point;
 }
+
+/** Amounts that must write their thousands with a point before it is believed of a column. */
+const FEW_POINTS = 3;
+
+/**
+ * True when the amounts write thousands with a point and no cents at all (18.452 for eighteen thousand): three
+ * figures stand behind every point, and nothing else looks like cents. No money that is filed here has a third
+ * decimal, so that the other reading would lose a thousandfold.
+ */
+export function writesPointThousands(texts: readonly string[]): boolean {
+  let seen = 0;
+  for (const text of texts) {
+    if (!text.includes('.')) {
+      if (/\d,\d/.test(text)) return false;
+      continue;
+    }
+    if (!/^[^\d.,]*\d{1,3}(?:\.\d{3})+[^\d.,]*$/.test(text) || /^[^\d]*0\./.test(text)) return false;
+    seen += 1;
+  }
+  return seen >= FEW_POINTS;
+}

@@ -12,7 +12,7 @@ import type {
 import { accountClasses } from './account-classes.ts';
 import { printsNoSign, signAccounts } from './account-signs.ts';
 import { chooseAmounts, chooseUnnamedAmounts, sumsColumns } from './amount-columns.ts';
-import { readCell, writesDecimalComma } from './amounts.ts';
+import { readCell, writesDecimalComma, writesPointThousands } from './amounts.ts';
 import { type ChosenRows, chooseGroups } from './choose-groups.ts';
 import { columnQuestions } from './column-questions.ts';
 import { namesResult } from './computed-lines.ts';
@@ -250,6 +250,19 @@ function textsOfSample(sheet: SheetGrid): string[] {
     );
 }
 
+/** Texts of the columns of amounts in the first rows. */
+function amountTexts(rows: readonly GridRow[], amounts: ReadonlySet<number>): string[] {
+  return rows.slice(0, COMMA_SAMPLE).flatMap((row) =>
+    [...amounts].flatMap((index) => {
+      const text = !row.plain && row.cells[index]?.decimal != null ? '' : textAt(row, index);
+      return /\d/.test(text) ? [text] : [];
+    }),
+  );
+}
+
+const POINT_THOUSANDS =
+  'No amount has cents, and each point stands before three figures, so 1.234 is read as 1,234. Check one amount against the file.';
+
 /** The rows that are wanted, with their signs, and what a person is asked about them. */
 function chooseRows(all: SortedRows, context: RowContext): ChosenRows & { readonly classes: Classes } {
   const { header, columns, recipe, yearEnd, scale, askSigns, count } = context;
@@ -326,12 +339,14 @@ export function readSheet(sheet: SheetGrid, recipe: ImportRecipe, yearEnd: strin
   const assigned = assign({ sheet, header, rows: body, recipe, decimalComma, yearEnd });
   const columns = { ...assigned.columns };
   const amounts = new Set(AMOUNT_ROLES.flatMap((role) => columns[role] ?? []));
+  const scale = recipe.scale ?? statedScale(sheet, header);
+  const isPointed = !decimalComma && scale === 1 && writesPointThousands(amountTexts(body, amounts));
   const layout = {
     columns,
     amounts,
     others: Array.from({ length: sheet.width }, (_, index) => index).filter((index) => !amounts.has(index)),
-    decimalComma,
-    creditIsNegative: creditIsNegative(body, columns.credit, decimalComma),
+    decimalComma: decimalComma || isPointed,
+    creditIsNegative: creditIsNegative(body, columns.credit, decimalComma || isPointed),
     sides: sideColumns(body, columns, sheet.width),
   };
   const headingRow = sheet.rows[header.position];
@@ -345,7 +360,6 @@ export function readSheet(sheet: SheetGrid, recipe: ImportRecipe, yearEnd: strin
   };
   const sorted = sortRows(readTable(body, layout), options);
   const all = sheet.accountRows ? sorted : withoutResult(sorted);
-  const scale = recipe.scale ?? statedScale(sheet, header);
   const paired = columns.debit !== undefined && columns.credit !== undefined;
   const choice = columns.current !== undefined ? countSides(all.table, all.accounts) : NO_SIDES;
   const flipGuessed = recipe.flipSign === undefined && looksFlipped(choice);
@@ -389,7 +403,7 @@ export function readSheet(sheet: SheetGrid, recipe: ImportRecipe, yearEnd: strin
     scaleGuessed: recipe.scale === undefined && scale !== 1,
     ...itemsOf(rows, columns, scale),
     sorted: rows.sorted,
-    remarks: assigned.remarks,
+    remarks: isPointed ? [...assigned.remarks, POINT_THOUSANDS] : assigned.remarks,
     accountClasses: rows.classes,
     rowChoices: { takenIn: recipe.includeRows ?? [], leftOut: recipe.excludeRows ?? [] },
     questions: inOrder([...(other ? [other] : []), ...ofColumns], rows.questions),

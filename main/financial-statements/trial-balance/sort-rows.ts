@@ -3,6 +3,7 @@
  * the figures can be asked: a total equals the rows above it, a group equals the deeper rows below it.
  */
 import { namesGrandTotal, namesResult, namesTotal } from './computed-lines.ts';
+import { groupsByFigures } from './group-sums.ts';
 import { textAt, widthOf } from './sheet-grid.ts';
 import { groupRows, near, netOf, sumsAll, sumsRowsAbove } from './sums.ts';
 import {
@@ -151,10 +152,20 @@ export function sortRows(table: Table, options: SortOptions): SortedRows {
   }
   const held = tables.filter(({ places }) => places.length > 0);
   const all = held.flatMap(({ places }) => places);
-  return removeHiddenTotals(
-    { table, accounts: all, leftOut, wrongTotals, tables: held.length > 1 ? held : [] },
-    options,
-  );
+  const sorted = { table, accounts: all, leftOut, wrongTotals, tables: held.length > 1 ? held : [] };
+  return removeHiddenTotals(removeGroups(sorted, options), options);
+}
+
+/** Groups that nothing but the figures tells: they leave no account over, so that the table balances with them too. */
+function removeGroups(sorted: SortedRows, options: SortOptions): SortedRows {
+  const { table, accounts, tables } = sorted;
+  if (accounts.length > MAX_ACCOUNTS || options.accountRows || tables.length > 0) return sorted;
+  const groups = groupsByFigures(accounts.map((at) => table.current[at] ?? 0))
+    .flatMap((index) => accounts[index] ?? [])
+    .filter((at) => !options.include.has(numberAt(table, at)));
+  return groups.length === 0
+    ? sorted
+    : without(sorted, groups, 'group that carries the sum of the rows beside it', []);
 }
 
 /** In a longer table no hidden totals are looked for. */

@@ -1,5 +1,5 @@
 /**
- * The export in Word and as PDF (specification 4.1, 4.2, 1.9; decisions 2, 4): built in a job from a named or the latest version
+ * The export in Word, as PDF and as a workbook (specification 4.1, 4.2, 1.9; decisions 2, 4): built in a job from a named or the latest version
  * of the statements; every page says "Draft" until the engagement is final (decisions 10).
  */
 import { FINANCIAL_STATEMENTS_FOLDER } from '../../../shared/model/file-keys.ts';
@@ -56,7 +56,7 @@ export async function requestWordExport(
       payload: {
         engagementId,
         ...(generatedStatementVersion !== undefined && { generatedStatementVersion }),
-        ...(format === 'pdf' && { format }),
+        ...(format !== 'docx' && { format }),
         ...(withJournals && { withJournals }),
       },
       subject: engagementSubject(engagementId),
@@ -133,6 +133,11 @@ const FORMATS = {
     mimeType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   },
   pdf: { task: 'buildStatementsPdf', words: 'the PDF', mimeType: 'application/pdf' },
+  xlsx: {
+    task: 'buildStatementsWorkbook',
+    words: 'the workbook',
+    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  },
 } as const;
 export type StatementsFormat = keyof typeof FORMATS;
 
@@ -178,7 +183,7 @@ export const exportStatementsDocx: JobHandler<'export-statements-docx'> = async 
     await recordContent(writer, record);
     const payload = {
       statementVersion: statement.versionNo,
-      ...(format === 'pdf' && { format: 'PDF' }),
+      ...(format !== 'docx' && { format: format.toUpperCase() }),
       draft,
       fileId: record.id,
       sha256: record.sha256,

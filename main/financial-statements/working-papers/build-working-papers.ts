@@ -192,6 +192,7 @@ export async function buildWorkingPapers(
   if (printed(statements) !== printed(stored)) return null;
   const { currency, periodStart, periodEnd, rounding } = input.statementInput.header;
   return await writeSheets(workingPaperSheets(input, statements), {
+    document: 'Working papers',
     company: input.company,
     uen: input.uen,
     period: `${periodWords(periodStart, periodEnd)} · ${currencyHead(currency, rounding)}`,

@@ -2,10 +2,12 @@
  * Engagements (specification 2.3) with the client's name, as lists and screens show them.
  */
 import { sql } from 'kysely';
+import type { Assignment } from '../../../shared/model/assignments.ts';
 import { clientDecisionSchema, type Engagement } from '../../../shared/model/records.ts';
 import type { EngagementState } from '../../../shared/model/states.ts';
 import type { Reader, Writer } from '../database.ts';
 import type { EngagementTable } from '../schema.ts';
+import { assignedIn } from './assignments.ts';
 import { contains, offsetOf, type Page, type PageRequest, pageOf } from './page.ts';
 
 /** An engagement as the engine works with it. */
@@ -18,11 +20,15 @@ function selectEngagement(reader: Reader) {
   return reader
     .selectFrom('engagement')
     .innerJoin('client', 'client.id', 'engagement.clientId')
+    .leftJoin('engagementAssignment', 'engagementAssignment.engagementId', 'engagement.id')
     .selectAll('engagement')
-    .select(['client.companyName as clientName', 'client.uen as uen']);
+    .select(['client.companyName as clientName', 'client.uen as uen'])
+    .select(assignedIn('engagementAssignment'));
 }
 
-function toEngagement(row: EngagementTable & { clientName: string; uen: string }): StoredEngagement {
+function toEngagement(
+  row: EngagementTable & Assignment & { clientName: string; uen: string },
+): StoredEngagement {
   return {
     ...row,
     firstPeriod: row.firstPeriod === 1,

@@ -2,6 +2,7 @@
  * Filings (specification 2.9) with the client's name.
  */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Assignment } from '../../../shared/model/assignments.ts';
 import { clientDecisionSchema, type Filing } from '../../../shared/model/records.ts';
 import {
   FILING_STATES,
@@ -11,6 +12,7 @@ import {
 } from '../../../shared/model/states.ts';
 import type { Reader, Writer } from '../database.ts';
 import type { FilingTable } from '../schema.ts';
+import { assignedIn } from './assignments.ts';
 import { contains, offsetOf, type Page, type PageRequest, pageOf } from './page.ts';
 
 /** A filing as the engine works with it. */
@@ -23,11 +25,13 @@ function selectFiling(reader: Reader) {
   return reader
     .selectFrom('filing')
     .innerJoin('client', 'client.id', 'filing.clientId')
+    .leftJoin('filingAssignment', 'filingAssignment.xbrlFilingId', 'filing.id')
     .selectAll('filing')
-    .select(['client.companyName as clientName', 'client.uen as uen']);
+    .select(['client.companyName as clientName', 'client.uen as uen'])
+    .select(assignedIn('filingAssignment'));
 }
 
-function toFiling(row: FilingTable & { clientName: string; uen: string }): StoredFiling {
+function toFiling(row: FilingTable & Assignment & { clientName: string; uen: string }): StoredFiling {
   const decision =
     row.clientDecision === null ? null : clientDecisionSchema.parse(JSON.parse(row.clientDecision));
   const { filedCompanyName, filedUen, ...filing } = row;

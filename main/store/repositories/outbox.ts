@@ -53,10 +53,15 @@ export interface NotificationReader {
   readonly records: readonly NotifiedRecord[];
 }
 
-/** A filing that failed its validation and then passed has passed: the two are one sort of news. */
+/** Whom alone a message is for; null: everybody who may see the record. */
+const toldTo = (table: 'outbox' | 'later') =>
+  sql<string | null>`json_extract(${sql.ref(`${table}.payload`)}, '$.toId')`;
+
+/** A filing that failed its validation and then passed has passed: the two are one sort of news, as is each person's work. */
 const sortOf = (table: 'outbox' | 'later') => {
   const name = sql.ref(`${table}.name`);
-  return sql<string>`CASE WHEN ${name} LIKE 'xbrl.validation%' THEN 'xbrl.validation' ELSE ${name} END`;
+  return sql<string>`CASE WHEN ${name} LIKE 'xbrl.validation%' THEN 'xbrl.validation'
+    WHEN ${name} LIKE 'work.%' THEN 'work ' || ${toldTo(table)} ELSE ${name} END`;
 };
 
 /** The latest news of each sort on each record, since the person has an account. */
@@ -81,6 +86,7 @@ function newsFor(reader: Reader, { staffId, records }: NotificationReader) {
       join.onRef('seen.messageId', '=', 'outbox.id').on('seen.staffId', '=', staffId),
     )
     .where('outbox.recordKind', 'in', records)
+    .where((eb) => eb.or([eb(toldTo('outbox'), 'is', null), eb(toldTo('outbox'), '=', staffId)]))
     .where((eb) => eb.or([eb('outbox.actorId', 'is', null), eb('outbox.actorId', '!=', staffId)]))
     .where((eb) =>
       eb.not(

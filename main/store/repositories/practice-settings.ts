@@ -1,4 +1,7 @@
-/** The practice's rules on review; where nobody has set them, those of a practice of its size. */
+/**
+ * The practice's rules on review; where nobody has set them, those of a practice of its size. The sample practice counts as one
+ * person's, however many accounts it shows: a newcomer tries all of it alone.
+ */
 import { defaultSettings, type PracticeSettings } from '../../../shared/model/practice-settings.ts';
 import type { Reader, Writer } from '../database.ts';
 
@@ -12,6 +15,8 @@ export async function findPracticeSettings(reader: Reader): Promise<PracticeSett
       administratorsExempt: administratorsExempt === 1,
     };
   }
+  const practice = await reader.selectFrom('practice').select('sample').executeTakeFirst();
+  if (practice?.sample === 1) return defaultSettings(1);
   const { people } = await reader
     .selectFrom('staff')
     .select((eb) => eb.fn.countAll<number>().as('people'))

@@ -51,6 +51,19 @@ export async function listStaff(reader: Reader, request: PageRequest): Promise<P
   return pageOf(request, rows.map(toStaff), total);
 }
 
+/** Everybody by name: whom work can be given to, and who had it before their account was closed. */
+export async function listPeople(
+  reader: Reader,
+): Promise<readonly (Pick<StaffRow, 'id' | 'name' | 'role'> & { readonly active: boolean })[]> {
+  const rows = await reader
+    .selectFrom('staff')
+    .select(['id', 'name', 'role', 'active'])
+    .orderBy(sql`name collate nocase`)
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({ ...row, active: row.active === 1 }));
+}
+
 export async function findStaff(reader: Reader, id: string): Promise<StaffRow | undefined> {
   return await reader.selectFrom('staff').selectAll().where('id', '=', id).executeTakeFirst();
 }

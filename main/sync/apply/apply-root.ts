@@ -32,7 +32,7 @@ import {
 } from '../../store/repositories/sync-staged.ts';
 import { type Identities, readIdentities } from '../../store/repositories/sync-state.ts';
 import { forgetTouchedAfter, lastTouched } from '../../store/repositories/sync-touched.ts';
-import { type ArrivedRow, changesTo, hasValues, localId, personOf, toLocal } from '../records/record-rows.ts';
+import { type ArrivedRow, changesTo, hasValues, localId, peopleIn, toLocal } from '../records/record-rows.ts';
 
 /** Rows that are written before others may run; the transaction stays open. */
 const AT_ONCE = 25;
@@ -79,8 +79,7 @@ async function arrivedFor(reader: Reader, root: string, identities: Identities):
         const row = body && toLocal(kind, body, identities);
         const client = idIn(row, 'clientId');
         if (client !== null) clients.add(client);
-        const person = row && personOf(kind, row);
-        if (person) staff.add(person);
+        for (const person of row ? peopleIn(kind, row) : []) staff.add(person);
       }
     }
   }

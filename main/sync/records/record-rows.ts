@@ -20,13 +20,20 @@ export type ArrivedRow<Kind extends SyncedKind = SyncedKind> = {
     : LocalRow<Each>;
 }[Kind];
 
+function peopleColumns(kind: SyncedKind): readonly string[] {
+  const { actor, people = [] } = descriptionOf(kind);
+  return actor === undefined ? people : [actor.column, ...people];
+}
+
 function withIds(kind: SyncedKind, row: AnyRow, translate: Translate): AnyRow {
-  const column = descriptionOf(kind).actor?.column;
-  const person = column === undefined ? null : row[column];
+  const named = peopleColumns(kind).flatMap((column) => {
+    const person = row[column];
+    return typeof person === 'string' ? [[column, translate('staff', person)]] : [];
+  });
   return {
     ...row,
     ...(typeof row.clientId === 'string' && { clientId: translate('client', row.clientId) }),
-    ...(column !== undefined && typeof person === 'string' && { [column]: translate('staff', person) }),
+    ...Object.fromEntries(named),
   };
 }
 
@@ -93,11 +100,12 @@ export function actedBy<Row extends AnyRow>(kind: SyncedKind, row: Row, staffId:
   return column === undefined || row[column] === null ? row : { ...row, [column]: staffId };
 }
 
-/** The person whom a row names, if it names one. */
-export function personOf(kind: SyncedKind, row: AnyRow): string | null {
-  const column = descriptionOf(kind).actor?.column;
-  const person = column === undefined ? null : row[column];
-  return typeof person === 'string' ? person : null;
+/** The people whom a row names. */
+export function peopleIn(kind: SyncedKind, row: AnyRow): readonly string[] {
+  return peopleColumns(kind).flatMap((column) => {
+    const person = row[column];
+    return typeof person === 'string' ? [person] : [];
+  });
 }
 
 /** What an audit event is about, with the server's id of a person or client. */

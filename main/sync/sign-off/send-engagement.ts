@@ -17,6 +17,7 @@ import { judgeFinality } from '../../financial-statements/finality/judge-finalit
 import { readNotes } from '../../financial-statements/notes/edit-note.ts';
 import { requireStatement } from '../../financial-statements/statements/generate-statements.ts';
 import { buildWordDocument } from '../../financial-statements/word/export-word.ts';
+import { requireReviewed } from '../../review/require-reviewed.ts';
 import { findStatement, listStatementVersions } from '../../store/repositories/engagement-outputs.ts';
 import { engagementSnapshot } from './engagement-snapshot.ts';
 import { serverClientOf } from './server-client.ts';
@@ -51,6 +52,7 @@ export async function sendEngagement(
       `Only a final engagement is sent to the client. ${openPointsInWords(open)}`,
     );
   }
+  await requireReviewed(context, caller, { kind: 'engagement', id: engagementId });
   await requireStatement(reader, engagementId, statement.versionNo);
   const { uen, clientName: companyName } = engagement;
   const notes = await readNotes(reader, engagementId, context.constitution);

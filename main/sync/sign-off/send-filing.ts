@@ -7,6 +7,7 @@ import type { invitationBody } from '../../../shared/contract/route.ts';
 import { Problem } from '../../../shared/problem.ts';
 import { auditAct, type Caller, type EngineContext } from '../../context/engine-context.ts';
 import type { ServerConnection } from '../../context/server-connection.ts';
+import { requireReviewed } from '../../review/require-reviewed.ts';
 import { listLines } from '../../store/repositories/line-items.ts';
 import { requireFiling } from '../../xbrl-filing/filings/require-filing.ts';
 import { liveGate } from '../../xbrl-filing/gate/load-gate.ts';
@@ -30,6 +31,7 @@ export async function sendFiling(
       `Only a filing whose validation has passed is sent to the client. (The filing is ${filing.status}.)`,
     );
   }
+  await requireReviewed(context, caller, { kind: 'filing', id: filingId });
   const { uen, clientName: companyName } = filing;
   const client = await serverClientOf(server, uen);
   const snapshot = filingSnapshot({

@@ -4,6 +4,7 @@
  */
 import type { IsoDate } from '../../../shared/model/dates.ts';
 import type { AuditEventType } from '../../../shared/model/events.ts';
+import { binds } from '../../../shared/model/practice-settings.ts';
 import type { Filing } from '../../../shared/model/records.ts';
 import type { Action } from '../../../shared/model/roles.ts';
 import type { FilingTrigger } from '../../../shared/model/states.ts';
@@ -13,6 +14,8 @@ import { auditAct, type Caller, type EngineContext } from '../../context/engine-
 import { notify } from '../../practice/notifications.ts';
 import type { Writer } from '../../store/database.ts';
 import type { StoredFiling } from '../../store/repositories/filings.ts';
+import { listLines } from '../../store/repositories/line-items.ts';
+import { findPracticeSettings } from '../../store/repositories/practice-settings.ts';
 import { filingSubject, moveFiling, requireFiling } from '../filings/require-filing.ts';
 import { loadGateInput } from '../gate/load-gate.ts';
 
@@ -76,6 +79,17 @@ function requireFilingDay(filedOn: IsoDate, periodEnd: IsoDate, today: IsoDate):
   );
 }
 
+/** Under the four-eyes rule, whoever confirmed every tag does not file too. */
+async function requireFourEyes(writer: Writer, caller: Caller, filing: StoredFiling): Promise<void> {
+  if (!binds(await findPracticeSettings(writer), 'fourEyes', caller.role)) return;
+  const confirmed = (await listLines(writer, filing)).flatMap(({ mapping }) => mapping?.confirmedById ?? []);
+  if (confirmed.length === 0 || confirmed.some((staffId) => staffId !== caller.staffId)) return;
+  throw new Problem(
+    'ACTION_NOT_PERMITTED',
+    'You confirmed every tag of this filing. In this practice somebody else marks it as filed.',
+  );
+}
+
 /** Records the regulator's reference; from here on the filing is sealed. */
 export async function markFiled(
   context: EngineContext,
@@ -94,6 +108,7 @@ export async function markFiled(
     check: async (writer, before) => {
       // What changed after the export, such as the client's name, must not be filed unseen.
       assertExportAllowed(await loadGateInput(writer, before));
+      await requireFourEyes(writer, caller, before);
       if (input.filedOn !== undefined) requireFilingDay(input.filedOn, before.periodEnd, today);
     },
     change: (before) => ({

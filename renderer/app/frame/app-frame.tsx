@@ -8,6 +8,7 @@ import {
   IconBuilding,
   IconFileCheck,
   IconHistory,
+  IconHome,
   IconKeyboard,
   IconReportMoney,
   IconSearch,
@@ -24,6 +25,7 @@ import { CommandPalette } from './command-palette.tsx';
 import { ShortcutHelp } from './shortcut-help.tsx';
 
 const PLACES = [
+  { href: '/', label: 'Home', icon: IconHome },
   { href: '/clients', label: 'Clients', icon: IconBuilding },
   { href: '/engagements', label: 'Engagements', icon: IconReportMoney },
   { href: '/filings', label: 'Filings', icon: IconFileCheck },

@@ -14,6 +14,7 @@ import { natureWords } from '../../screens/taxonomy/element-words.ts';
 import { newestVersion, taxonomyPath } from '../../screens/taxonomy/taxonomy-path.ts';
 
 const SCREENS: readonly PickerOption[] = [
+  { value: '/', label: 'Home', group: 'Screens' },
   { value: '/clients', label: 'Clients', group: 'Screens' },
   { value: '/engagements', label: 'Engagements', group: 'Screens' },
   { value: '/filings', label: 'Filings', group: 'Screens' },

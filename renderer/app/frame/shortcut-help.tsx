@@ -18,6 +18,14 @@ export const COMMON_SHORTCUTS: readonly ShortcutSection[] = [
     ],
   },
   {
+    title: 'On the home page',
+    keys: [
+      { keys: 'Enter', does: 'Open what comes next' },
+      { keys: 'X', does: 'Select the row, or the marked rows' },
+      { keys: 'A, H', does: 'Assign the selected work; hand it over' },
+    ],
+  },
+  {
     title: 'In a grid',
     keys: [
       { keys: 'Arrows, Tab, Home, End, Page Up, Page Down', does: 'Move' },

@@ -36,6 +36,8 @@ const SENTENCES: Readonly<Record<NotificationName, (counts: Counts) => string>> 
   'xbrl.client_approved': () => 'The client approved the filing',
   'xbrl.client_requested_revision': () => 'The client asked for changes to the filing',
   'xbrl.marked_filed': () => 'Marked as filed',
+  'work.assigned': () => 'Work assigned to you',
+  'work.review_requested': () => 'Your review is asked for',
   'review.note_added': () => 'Review note written',
   XBRL_EXPORT_BLOCKED: () => 'Export blocked: the filing changed before it was built',
 };
@@ -50,8 +52,8 @@ export function recordWords({ record, period }: Pick<Notification, 'record' | 'p
   return `filing to ${isIsoDate(period) ? longDate(period) : period}`;
 }
 
-/** The step of the record on which it can be seen. */
-const STEPS: Readonly<Record<Exclude<NotificationName, 'review.note_added'>, string>> = {
+/** The step of the record on which it can be seen; null: wherever the record begins. */
+const STEPS: Readonly<Record<NotificationName, string | null>> = {
   'fs.tb_uploaded': 'trial-balance',
   'fs.statements_ready_for_review': 'statements',
   'fs.notes_generated': 'notes',
@@ -66,14 +68,16 @@ const STEPS: Readonly<Record<Exclude<NotificationName, 'review.note_added'>, str
   'xbrl.client_approved': 'filed',
   'xbrl.client_requested_revision': 'filed',
   'xbrl.marked_filed': 'filed',
+  'work.assigned': null,
+  'work.review_requested': null,
+  'review.note_added': null,
   XBRL_EXPORT_BLOCKED: 'export',
 };
 
 export function placeOf({ name, record }: Pick<Notification, 'name' | 'record'>): string {
   const area = record.kind === 'engagement' ? 'engagements' : 'filings';
-  // Review notes stand beside every step.
-  if (name === 'review.note_added') return `/${area}/${record.id}`;
-  return `/${area}/${record.id}/${STEPS[name]}`;
+  const step = STEPS[name];
+  return step === null ? `/${area}/${record.id}` : `/${area}/${record.id}/${step}`;
 }
 
 const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });

@@ -8,6 +8,7 @@ import type { Engagement } from '../../../shared/model/records.ts';
 import { useRoute } from '../../client/hooks.ts';
 import { useAllJournals } from '../../client/pages.ts';
 import { QueryView } from '../../components/query-view.tsx';
+import { ReviewFrame } from '../../components/review/review-frame.tsx';
 import { ScreenHead } from '../../components/screen.tsx';
 import { EngagementStateBadge } from '../../components/state-badge.tsx';
 import { EmptyState } from '../../components/state-views.tsx';
@@ -30,24 +31,31 @@ import { RecordMenu } from './record-menu.tsx';
 import { StatementsStep } from './statements/statements-step.tsx';
 import { TrialBalanceStep } from './trial-balance/trial-balance-step.tsx';
 
-function StepContent({ step, engagement }: { readonly step: StepId; readonly engagement: Engagement }) {
+interface StepContentProps {
+  readonly step: StepId;
+  /** What the address names in the step: an account, a figure, a journal, a note. */
+  readonly at: string | null;
+  readonly engagement: Engagement;
+}
+
+function StepContent({ step, at, engagement }: StepContentProps) {
   switch (step) {
     case 'trial-balance':
       return <TrialBalanceStep engagement={engagement} />;
     case 'journals':
-      return <JournalsStep engagement={engagement} />;
+      return <JournalsStep engagement={engagement} at={at} />;
     case 'mapping':
-      return <MappingStep engagement={engagement} />;
+      return <MappingStep engagement={engagement} at={at} />;
     case 'lead-schedules':
       return <LeadSchedulesStep engagement={engagement} />;
     case 'prior-year':
       return <PriorYearStep engagement={engagement} />;
     case 'statements':
-      return <StatementsStep engagement={engagement} />;
+      return <StatementsStep engagement={engagement} at={at} />;
     case 'disclosures':
       return <DisclosuresStep engagement={engagement} />;
     case 'notes':
-      return <NotesStep engagement={engagement} />;
+      return <NotesStep engagement={engagement} at={at} />;
     case 'export':
       return <ExportStep engagement={engagement} />;
     case 'trail':
@@ -58,9 +66,10 @@ function StepContent({ step, engagement }: { readonly step: StepId; readonly eng
 interface EngagementScreenProps {
   readonly id: string;
   readonly step: string | null;
+  readonly at: string | null;
 }
 
-export function EngagementScreen({ id, step }: EngagementScreenProps) {
+export function EngagementScreen({ id, step, at }: EngagementScreenProps) {
   const engagement = useRoute('getEngagement', { params: { id } });
   const gaps = useRoute('listDisclosureGaps', { params: { id } }, { enabled: engagement.data !== undefined });
   const journals = useAllJournals(id);
@@ -154,7 +163,9 @@ export function EngagementScreen({ id, step }: EngagementScreenProps) {
             {finality.data !== undefined && data.status !== 'DRAFT' && data.status !== 'ARCHIVED' && (
               <FinalityLine finality={finality.data} engagementId={id} listed={current === 'export'} />
             )}
-            <StepContent step={current} engagement={data} />
+            <ReviewFrame record={{ kind: 'engagement', id }}>
+              <StepContent step={current} at={at} engagement={data} />
+            </ReviewFrame>
           </Stack>
         );
       }}

@@ -7,6 +7,7 @@ import { useEffect, useRef } from 'react';
 import { useRoute } from '../../client/hooks.ts';
 import { Notice } from '../../components/notice.tsx';
 import { QueryView } from '../../components/query-view.tsx';
+import { ReviewFrame } from '../../components/review/review-frame.tsx';
 import { When } from '../../components/when.tsx';
 import { nextBlocker } from './context/blockers.ts';
 import { FilingContextProvider, useFilingContext } from './context/filing-context.tsx';
@@ -64,9 +65,11 @@ function OpenFiling({ step, at }: { readonly step: FilingStep | null; readonly a
       <GateMeter onWalk={walk} />
       <SealedBanner />
       <StepBar step={shown} />
-      <section aria-label={shown} className="fl-step">
-        <StepBody step={shown} at={at} />
-      </section>
+      <ReviewFrame record={{ kind: 'filing', id: context.filing.id }} keepsN={shown === 'tags'}>
+        <section aria-label={shown} className="fl-step">
+          <StepBody step={shown} at={at} />
+        </section>
+      </ReviewFrame>
       <ProvenancePanel />
     </div>
   );

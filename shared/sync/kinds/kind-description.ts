@@ -35,6 +35,8 @@ interface Facts<Of extends Columns> {
     readonly when: 'ALWAYS' | 'ONCE_SET';
     readonly at?: Name<Of>;
   };
+  /** Columns that name people beside the one who acted: to whom work is given. */
+  readonly people?: readonly Name<Of>[];
   /** Columns that make one decision: a mixture of two people's would be nobody's. */
   readonly together?: readonly (readonly Name<Of>[])[];
   readonly rights: {

@@ -3,6 +3,7 @@
  * confirmation counts, so that those that are spent come after it. What a kind is stands in its own file, and nowhere else.
  */
 
+import { engagementAssignment, filingAssignment } from './assignment.ts';
 import { confirmation } from './confirmation.ts';
 import { disclosureResponse } from './disclosure-response.ts';
 import { engagement } from './engagement.ts';
@@ -45,6 +46,8 @@ export const KINDS = {
   practiceSetting,
   engagement,
   filing,
+  engagementAssignment,
+  filingAssignment,
   trialBalanceUpload,
   trialBalanceItem,
   fsJournal,

@@ -14,7 +14,7 @@ import {
 import { KINDS } from '../../../shared/sync/kinds/kinds.ts';
 import { type AnyRow, idIn } from '../../../shared/sync/records.ts';
 import type { ServerContext } from '../../context/server-context.ts';
-import { type News, newsOf } from '../../mail/desktop-news.ts';
+import { type News, newsOf, type WorkNews, workNewsOf } from '../../mail/desktop-news.ts';
 import { recordChanged } from '../../portal/record-changed.ts';
 import { appendAuditEvent, appendAuditEvents, type DatedEvent } from '../../store/repositories/audit-log.ts';
 import { findDeviceChange, settleConflict } from '../../store/repositories/sync-devices.ts';
@@ -39,6 +39,8 @@ export interface Taken {
   readonly events: DatedEvent[];
   /** What is to be told of it by mail. */
   readonly news: News[];
+  /** And of work that was given to people. */
+  readonly workNews: WorkNews[];
 }
 
 /** To be called before anything else appends to the chain, which tells things in their order. */
@@ -114,7 +116,9 @@ export async function acceptChangeSet(
     taken.events.push(...eventsOfBrought(resolved.changes, brought));
   }
   if (answer.outcome === 'ACCEPTED' && proof.role && !joining) {
-    taken.news.push(...newsOf(set, { staffId: proof.author.staffId, role: proof.role }, now));
+    const author = { staffId: proof.author.staffId, role: proof.role };
+    taken.news.push(...newsOf(set, author, now));
+    taken.workNews.push(...workNewsOf(set, author, now));
   }
   taken.changes.push({
     deviceId,

@@ -4,7 +4,7 @@
  */
 import type { ChangeSet, SetAnswer } from '../../../shared/sync/change-set.ts';
 import type { ServerContext } from '../../context/server-context.ts';
-import { tellOfWork } from '../../mail/tell-of-work.ts';
+import { tellOfAssignments, tellOfWork } from '../../mail/tell-of-work.ts';
 import { findDevice, insertDeviceChanges } from '../../store/repositories/sync-devices.ts';
 import type { Writer } from '../../store/store.ts';
 import { cannotBeStored } from '../../store/store-errors.ts';
@@ -86,7 +86,7 @@ async function takeInOrder(
 ): Promise<readonly SetAnswer[]> {
   const reader = await readerOfPush(writer, sets);
   const device = await findDevice(writer, push.deviceId);
-  const taken: Taken = { changes: [], events: [], news: [] };
+  const taken: Taken = { changes: [], events: [], news: [], workNews: [] };
   const answers: SetAnswer[] = [];
   for (const set of sets) {
     const answer = await acceptChangeSet(writer, reader, context, { ...push, set }, device, taken);
@@ -96,6 +96,7 @@ async function takeInOrder(
   await reader.flush();
   await chainTaken(writer, taken);
   await tellOfWork(writer, context, reader.record, taken.news);
+  await tellOfAssignments(writer, context, reader.record, taken.workNews);
   await insertDeviceChanges(writer, taken.changes);
   return answers;
 }

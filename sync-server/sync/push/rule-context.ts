@@ -58,6 +58,8 @@ function ownChange(changes: readonly ResolvedChange[], kind: RootStates['kind'],
   );
 }
 
+const LOCKS = { engagement: 'engagementLock', filing: 'filingLock' } as const;
+
 export async function ruleContextOf(
   reader: PushReader,
   { deviceId, changeNumber }: { readonly deviceId: string; readonly changeNumber: number },
@@ -90,6 +92,7 @@ export async function ruleContextOf(
           before: stored?.body?.status ?? null,
           after: own?.after?.status ?? afterSet.status,
           counted: countOf(own, deviceId, changeNumber),
+          ...((await reader.record(LOCKS[rootKind], rootId))?.body?.locked === 1 && { locked: true }),
           brought: isBrought(stored, deviceId, given),
         });
       }

@@ -6,11 +6,12 @@
 import { notPermitted } from '../../../shared/model/not-permitted.ts';
 import { REVIEWS } from '../../../shared/model/review-notes.ts';
 import { mayDo, type StaffRole } from '../../../shared/model/roles.ts';
+import { maySign } from '../../../shared/model/sign-offs.ts';
 import type { EngagementTrigger, FilingTrigger } from '../../../shared/model/states.ts';
 import type { SentEvent } from '../../../shared/sync/change-set.ts';
 import { type AnyOf, BRINGS_LINES, EXPORTS, MAPS_ACCOUNTS, TAGS } from '../../../shared/sync/kinds/rights.ts';
 import { type AnyRow, columnsOfPart, descriptionOf } from '../../../shared/sync/records.ts';
-import type { Change, Refusal } from './change.ts';
+import { type Change, type Refusal, refusal } from './change.ts';
 import { triggersBetween } from './moves.ts';
 import { clearsNoteOfAnother } from './review-note-rules.ts';
 
@@ -58,12 +59,24 @@ export function rightsFor(change: Change): readonly AnyOf[] {
   ];
 }
 
+function isForbiddenSignOff({ kind, after }: Change, role: StaffRole): boolean {
+  if ((kind !== 'engagementSignOff' && kind !== 'filingSignOff') || after === null) return false;
+  const record = kind === 'engagementSignOff' ? 'engagement' : 'filing';
+  return !maySign(record, after.section, after.level, role);
+}
+
 /** The first change or event that the role does not permit, or null. */
 export function authorise(
   role: StaffRole,
   changes: readonly Change[],
   events: readonly SentEvent[],
 ): Refusal | null {
+  if (changes.some((change) => isForbiddenSignOff(change, role))) {
+    return refusal(
+      'ACTION_NOT_PERMITTED',
+      'The role of this person does not sign this section at this level.',
+    );
+  }
   const groups = [
     ...changes.flatMap(rightsFor),
     ...events.flatMap(({ action, byProgram }) => (action === null || byProgram ? [] : [[action]])),

@@ -13,11 +13,19 @@ import { RULES_ON_JOURNALS } from './journal-rules.ts';
 import { leadsTo, OUT, triggersBetween } from './moves.ts';
 import { RULES_ON_REVIEW_NOTES } from './review-note-rules.ts';
 import { RULES_ON_RUNS } from './run-rules.ts';
+import { RULES_ON_SIGN_OFFS } from './sign-off-rules.ts';
 import { RULES_ON_SIGNED_FIGURES } from './signed-figure-rules.ts';
 
 /** Columns of a sealed filing that no move may change, and those that say what was filed. */
 const SEALED_COLUMNS = ['clientId', ...columnsOfPart('filing', 'HEADER', 'SOURCE')];
 const FILED_COLUMNS = columnsOfPart('filing', 'FILED');
+
+const OPEN_WHILE_LOCKED: readonly Change['kind'][] = [
+  'engagementLock',
+  'filingLock',
+  'engagementReviewNote',
+  'filingReviewNote',
+];
 
 const same = (left: AnyRow, right: AnyRow, columns: readonly string[]) =>
   columns.every((column) => left[column] === right[column]);
@@ -129,6 +137,14 @@ const countsOn: Rule = ({ kind, rootId }, { roots }) => {
     : null;
 };
 
+/** Nothing of a locked record is taken but the lock itself and review notes. */
+const locked: Rule = ({ kind, rootId }, { roots }) => {
+  const root = rootId === null ? undefined : roots.get(rootId);
+  return root?.locked === true && !OPEN_WHILE_LOCKED.includes(kind)
+    ? refusal('LOCKED', 'The record is locked after review. A reviewer unlocks it, with a reason.')
+    : null;
+};
+
 const listedMove: Rule = ({ kind, before, after, triggers }, { joining }) => {
   if ((kind !== 'filing' && kind !== 'engagement') || after === null) return null;
   const from = before?.status ?? 'DRAFT';
@@ -195,11 +211,13 @@ const RULES: readonly Rule[] = [
   ...RULES_ON_JOURNALS,
   ...RULES_ON_SIGNED_FIGURES,
   ...RULES_ON_REVIEW_NOTES,
+  ...RULES_ON_SIGN_OFFS,
 ];
 
 /** Rules on acts of today; what a joining desktop brings that was not there at all tells of acts of the past. */
 const RULES_OF_TODAY: readonly Rule[] = [
   sealed,
+  locked,
   exported,
   listedMove,
   countsOn,

@@ -49,6 +49,8 @@ export interface RootStates {
   readonly after: string;
   /** What became of the count of its content, on which validations and approvals rest. */
   readonly counted: 'ON' | 'NOT' | 'BACK';
+  /** Locked by a reviewer before this set; absent: not. */
+  readonly locked?: boolean;
   /** New with this set, or with an earlier one of the same joining: it comes row by row, in any state. */
   readonly brought: boolean;
 }

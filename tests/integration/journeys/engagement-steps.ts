@@ -200,8 +200,15 @@ export interface WordDocument {
 }
 
 /** Exports as the reviewer and fetches the document by its signed link alone. */
-export async function exportWord(practice: Practice, id: string): Promise<WordDocument> {
-  const answer = expectStatus(await practice.call('FS_REVIEWER', `POST ${BASE}/${id}/exports/word`, {}), 200);
+export async function exportWord(
+  practice: Practice,
+  id: string,
+  format: 'word' | 'pdf' | 'xlsx' = 'word',
+): Promise<WordDocument> {
+  const answer = expectStatus(
+    await practice.call('FS_REVIEWER', `POST ${BASE}/${id}/exports/${format}`, {}),
+    200,
+  );
   const { url, fileName, draft } = z
     .object({ url: z.string(), fileName: z.string(), draft: z.boolean() })
     .parse(answer.body);

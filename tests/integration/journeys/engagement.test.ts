@@ -10,6 +10,7 @@ import { SAMPLE_TRIAL_BALANCE } from '../../../main/sample-trial-balance.ts';
 import { MANDATORY_NOTE_KEYS } from '../../../shared/model/notes.ts';
 import type { StatementLine } from '../../../shared/model/statements.ts';
 import { caseFile } from '../../support/case-files.ts';
+import { readWorkbook } from '../../unit/main/xbrl-filing/preptool/read-workbook.ts';
 import {
   answerEverything,
   createEngagement,
@@ -179,6 +180,11 @@ describe('journey A: trial balance to Word document', () => {
       expect(everywhere).toContain(variant.engagement.companyName);
       expect(body).toContain(variant.printed);
       expect(body).toContain(added.text);
+      const workbook = await exportWord(host, id, 'xlsx');
+      expect(workbook).toMatchObject({ fileName: word.fileName.replace('.docx', '.xlsx'), draft: false });
+      const { sheets } = await readWorkbook(workbook.bytes);
+      expect(JSON.stringify(sheets.Notes)).toContain(added.text);
+      expect(JSON.stringify(sheets)).not.toMatch(/\bdraft\b/i);
     });
   }
 });

@@ -13,7 +13,14 @@ import { temporaryFolder } from '../../support/test-folder.ts';
 import { type ReadInstance, readInstance } from '../../unit/main/xbrl-filing/instance/read-instance.ts';
 import { readWorkbook } from '../../unit/main/xbrl-filing/preptool/read-workbook.ts';
 
-const OUTPUTS = ['binder.pdf', 'instance.xml', 'package.zip', 'preptool.xlsx'];
+const OUTPUTS = ['binder.pdf', 'findings.txt', 'instance.xml', 'package.zip', 'preptool.xlsx'];
+/** What the rules find in each, beside errors, of which there are none. */
+const FINDINGS: Readonly<Record<string, readonly string[]>> = {
+  // Its books open with nothing of the year before last.
+  engagement: ['BR_cross_statement_030'],
+  // The bank states no revenue and no dividends, though its accumulated profits moved by less than its profit.
+  bank: ['BR_cross_statement_028', 'BR_mandatory_028'],
+};
 
 describe('the samples', () => {
   const directory = temporaryFolder();
@@ -35,8 +42,13 @@ describe('the samples', () => {
     const documents = parts.filter(([path]) => /\.(?:xml|xsd)$/.test(path));
     expect(documents.length).toBeGreaterThan(4);
     for (const [, bytes] of documents) new SaxesParser({ xmlns: true }).write(strFromU8(bytes)).close();
-    expect((await readWorkbook(fileOf(name, 'preptool.xlsx'))).names.size).toBeGreaterThan(80);
+    const { names, sheets } = await readWorkbook(fileOf(name, 'preptool.xlsx'));
+    expect(names.size).toBeGreaterThan(80);
+    // The text block of the statements stands there as text.
+    expect(JSON.stringify(sheets)).not.toMatch(/<\/(?:p|td|table|div)>/);
     expect(strFromU8(fileOf(name, 'binder.pdf').slice(0, 5))).toBe('%PDF-');
+    const findings = strFromU8(fileOf(name, 'findings.txt')).split('\n').filter(Boolean);
+    expect(findings.map((finding) => finding.split('\t')[0])).toEqual(FINDINGS[name] ?? []);
     if (statements.length > 0)
       expect(unzipSync(fileOf(name, 'statements.docx'))['word/document.xml']).toBeDefined();
   });

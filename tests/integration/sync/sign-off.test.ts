@@ -134,7 +134,14 @@ describe('sign-off between desktop and portal', () => {
       { decision: 'APPROVED', comment: 'Fine' },
     ]);
     const audit = await test.call('FS_REVIEWER', `GET /ops/audit?subject=engagement:${engagementId}`);
-    const types = (audit.body.items as readonly { type: string }[]).map(({ type }) => type);
+    const events = audit.body.items as readonly { type: string; payload: unknown }[];
+    const types = events.map(({ type }) => type);
+    const reason = 'Agreed with the director.';
+    const words = events
+      .filter(({ type }) => type === 'FS_FINALITY_OVERRIDDEN')
+      .map(({ payload }) => payload);
+    expect(words).toContainEqual(expect.objectContaining({ reason, withdrawn: false }));
+    expect(words).toContainEqual(expect.objectContaining({ withdrawn: true }));
     expect(types.filter((type) => type === 'FS_CLIENT_APPROVED')).toHaveLength(1);
     expect(types).toContain('INVITATION_SENT');
   });

@@ -1,5 +1,5 @@
 /**
- * Step 6: the document in Word and as PDF and the working papers, its pages before the print, draft or final and why, and the way to the client.
+ * Step 6: the document in Word, as PDF and as a workbook, and the working papers, its pages before the print, draft or final and why, and the way to the client.
  */
 import { Alert, Button, Checkbox, Grid, Group, Stack, Text, Title } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
@@ -16,8 +16,7 @@ import { PreviewPages } from './preview-pages.tsx';
 import { SendForm } from './send-form.tsx';
 
 /** A document or workbook that was made, with the way to it. */
-function MadeFile({ file }: { readonly file: ExportedFile }) {
-  const what = file.fileName.endsWith('.xlsx') ? 'working papers' : 'document';
+function MadeFile({ what, file }: { readonly what: string; readonly file: ExportedFile }) {
   return (
     <Alert
       color={file.draft ? 'yellow' : 'green'}
@@ -49,6 +48,7 @@ export function ExportStep({ engagement }: { readonly engagement: Engagement }) 
   const word = useCall('exportWord');
   const [withJournals, setWithJournals] = useState(false);
   const pdf = useCall('exportPdf');
+  const workbook = useCall('exportXlsx');
   const papers = useCall('exportWorkingPapers');
   const [shown, setShown] = useState<{ readonly where: string | null } | null>(null);
   if (finality.isPending) return <LoadingState label="Looking what is open" />;
@@ -59,7 +59,12 @@ export function ExportStep({ engagement }: { readonly engagement: Engagement }) 
   const missing = open.some(({ kind }) => kind === 'STATEMENTS_MISSING');
   const reason =
     status === 'ARCHIVED' ? 'The engagement is archived.' : missing ? 'Make the statements first.' : null;
-  const made = [word.data, pdf.data, papers.data].filter((file) => file !== undefined);
+  const exports = [
+    { what: 'document', call: word },
+    { what: 'document', call: pdf },
+    { what: 'workbook', call: workbook },
+    { what: 'working papers', call: papers },
+  ];
   return (
     <Grid gap="md">
       <Grid.Col span={{ base: 12, md: 7 }}>
@@ -105,18 +110,28 @@ export function ExportStep({ engagement }: { readonly engagement: Engagement }) 
               action="EXPORT_FS_DOCUMENT"
               variant="default"
               reason={reason}
+              loading={workbook.isPending}
+              onClick={() => workbook.mutate({ params: { id } })}
+            >
+              {final ? 'Make the workbook' : 'Make a draft workbook'}
+            </WhyDisabled>
+            <WhyDisabled
+              action="EXPORT_FS_DOCUMENT"
+              variant="default"
+              reason={reason}
               loading={papers.isPending}
               onClick={() => papers.mutate({ params: { id } })}
             >
               {final ? 'Make the working papers' : 'Make draft working papers'}
             </WhyDisabled>
           </Group>
-          {[word, pdf, papers].map(
-            ({ error }) => error !== null && <ProblemMessage key={error.message} problem={error} />,
+          {exports.map(
+            ({ call: { error } }) => error !== null && <ProblemMessage key={error.message} problem={error} />,
           )}
-          {made.map((file) => (
-            <MadeFile key={file.fileId} file={file} />
-          ))}
+          {exports.map(
+            ({ what, call: { data } }) =>
+              data !== undefined && <MadeFile key={data.fileId} what={what} file={data} />,
+          )}
           <OpenPoints
             engagementId={id}
             finality={finality.data}

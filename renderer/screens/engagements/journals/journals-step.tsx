@@ -4,7 +4,7 @@
  */
 import './journals.css';
 import { Group, Stack, Text } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { JOURNAL_KIND_WORDS, JOURNAL_KINDS, type OpenedJournal } from '../../../../shared/model/journals.ts';
 import type { Engagement } from '../../../../shared/model/records.ts';
@@ -12,6 +12,7 @@ import { useCall } from '../../../client/hooks.ts';
 import { useAllJournals, useAllMapping } from '../../../client/pages.ts';
 import { useMay } from '../../../client/session.tsx';
 import { Figure } from '../../../components/figure.tsx';
+import { reviewPlace } from '../../../components/review/anchor-mark.ts';
 import { EmptyState, LoadingState, ProblemMessage } from '../../../components/state-views.tsx';
 import { WhyDisabled } from '../../../components/why-disabled.tsx';
 import { JournalEditor } from './journal-editor.tsx';
@@ -33,6 +34,7 @@ function JournalList({ journals, openId, onOpen }: JournalListProps) {
         type="button"
         className="fv-rule"
         aria-current={openId === id ? 'true' : undefined}
+        {...(id === null ? {} : reviewPlace({ at: 'JOURNAL', journalId: id }))}
         onClick={() => onOpen(id)}
       >
         <span className="fv-journal-name">{label}</span>
@@ -65,13 +67,22 @@ function JournalList({ journals, openId, onOpen }: JournalListProps) {
   );
 }
 
-export function JournalsStep({ engagement }: { readonly engagement: Engagement }) {
+interface JournalsStepProps {
+  readonly engagement: Engagement;
+  /** What the address names in the step; null for the step alone. */
+  readonly at: string | null;
+}
+
+export function JournalsStep({ engagement, at }: JournalsStepProps) {
   const { id } = engagement;
   const journals = useAllJournals(id);
   const accounts = useAllMapping(id);
   const create = useCall('createJournal');
   const may = useMay('UPLOAD_TRIAL_BALANCE');
-  const [openId, setOpenId] = useState<string | null>(null);
+  const [openId, setOpenId] = useState<string | null>(at);
+  useEffect(() => {
+    if (at !== null) setOpenId(at);
+  }, [at]);
   const [computing, setComputing] = useState(false);
   const editable = may && engagement.status !== 'ARCHIVED';
   const reason =

@@ -4,14 +4,16 @@
  * those without a key, then those of low confidence.
  */
 import { Button, Stack, Text } from '@mantine/core';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { Link } from 'wouter';
+import { accountLabel } from '../../../../shared/model/account-label.ts';
 import type { Engagement, TrialBalanceItem } from '../../../../shared/model/records.ts';
 import { useRoute } from '../../../client/hooks.ts';
 import { useMay } from '../../../client/session.tsx';
 import { DataGrid } from '../../../components/data-grid.tsx';
 import type { GridSelection } from '../../../components/grid-types.ts';
 import { JobProgress } from '../../../components/job-progress.tsx';
+import { reviewPlace } from '../../../components/review/anchor-mark.ts';
 import { EmptyState, LoadingState, ProblemMessage } from '../../../components/state-views.tsx';
 import { wayBack } from '../../../components/way-back.ts';
 import { keyFromLine } from './mapping-change.ts';
@@ -30,7 +32,13 @@ const rowIdOf = (row: TrialBalanceItem) => row.id;
 const words = (section: string) =>
   section.replaceAll('_', ' ').replace(/^./, (letter) => letter.toUpperCase());
 
-export function MappingStep({ engagement }: { readonly engagement: Engagement }) {
+interface MappingStepProps {
+  readonly engagement: Engagement;
+  /** The account that the address names, by code and name. */
+  readonly at: string | null;
+}
+
+export function MappingStep({ engagement, at }: MappingStepProps) {
   const { id } = engagement;
   const may = useMay('OVERRIDE_FS_MAPPING');
   const editable = may && engagement.status !== 'ARCHIVED';
@@ -53,6 +61,10 @@ export function MappingStep({ engagement }: { readonly engagement: Engagement })
 
   const all = useMemo(() => mapping.rows.data ?? [], [mapping.rows.data]);
   const shown = useMemo(() => all.filter(FILTERS[show]), [all, show]);
+  const named = all.find((row) => accountLabel(row) === at)?.id;
+  useEffect(() => {
+    if (named !== undefined) setGoTo({ rowId: named, columnId: 'key' });
+  }, [named]);
   const options = useMemo(
     () =>
       keys.map((each) => ({
@@ -206,6 +218,9 @@ export function MappingStep({ engagement }: { readonly engagement: Engagement })
             }
           : {})}
         onPaste={onPaste}
+        rowAttributes={({ accountCode, accountDescription }) =>
+          reviewPlace({ at: 'ACCOUNT', accountCode, accountDescription })
+        }
         markRow={(row) => (FILTERS.low(row) ? 'fv-grid-doubtful' : '')}
         empty={show === 'unmapped' ? 'Every account has a key.' : 'No account here.'}
       />

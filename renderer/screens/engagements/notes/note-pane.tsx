@@ -8,6 +8,7 @@ import type { NoteBlock } from '../../../../shared/model/notes.ts';
 import type { Note, ReviewedNote } from '../../../../shared/model/records.ts';
 import { useCall } from '../../../client/hooks.ts';
 import { placed } from '../../../components/placed.ts';
+import { reviewPlace } from '../../../components/review/anchor-mark.ts';
 import { ProblemMessage } from '../../../components/state-views.tsx';
 import { wayBack } from '../../../components/way-back.ts';
 import { When } from '../../../components/when.tsx';
@@ -135,7 +136,11 @@ export function NotePane({ note, sealed }: { readonly note: ReviewedNote; readon
   // Coming back from the mapping of an account opens the figure that it stands behind.
   const [opened, setOpened] = useState<CellPlace | null>(() => placeLeft(note));
   return (
-    <section className="fv-panel fv-prompts" aria-label={note.title}>
+    <section
+      className="fv-panel fv-prompts"
+      aria-label={note.title}
+      {...reviewPlace({ at: 'NOTE', noteKey: note.noteKey, block: null })}
+    >
       <Stack>
         <Group justify="space-between" align="flex-start">
           <div>
@@ -163,12 +168,13 @@ export function NotePane({ note, sealed }: { readonly note: ReviewedNote; readon
           <>
             <NoteReviewPanel note={note} sealed={sealed} />
             {placed(note.content).map(({ key, item, index }) => (
-              <BlockView
-                key={key}
-                block={item}
-                marks={marksOf(note, index)}
-                onOpen={(row, column) => setOpened({ block: index, row, column })}
-              />
+              <div key={key} {...reviewPlace({ at: 'NOTE', noteKey: note.noteKey, block: index })}>
+                <BlockView
+                  block={item}
+                  marks={marksOf(note, index)}
+                  onOpen={(row, column) => setOpened({ block: index, row, column })}
+                />
+              </div>
             ))}
             {opened !== null && <FigureAccounts note={note} place={opened} onClose={() => setOpened(null)} />}
           </>

@@ -3,7 +3,7 @@
  */
 import './notes.css';
 import { Alert, Group, Stack, Text } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import type { Finality } from '../../../../shared/model/finality.ts';
 import type { Engagement, Note } from '../../../../shared/model/records.ts';
@@ -41,14 +41,25 @@ function leftWords(finality: Finality | undefined): string {
   return left === 1 ? '1 point is open in them.' : `${left} points are open in them.`;
 }
 
-export function NotesStep({ engagement }: { readonly engagement: Engagement }) {
+interface NotesStepProps {
+  readonly engagement: Engagement;
+  /** What the address names in the step; null for the step alone. */
+  readonly at: string | null;
+}
+
+export function NotesStep({ engagement, at }: NotesStepProps) {
   const { id, status } = engagement;
+  // "note_general.2" names a paragraph of the note.
+  const named = at?.split('.')[0] ?? null;
   const notes = useAllNotes(id);
   const finality = useRoute('getFinality', { params: { id } }).data;
   const state = useRoute('getNotesStatus', { params: { id } });
   const drafting = useDrafting(id);
   const { runner } = drafting;
-  const [noteKey, setNoteKey] = useState<string | null>(() => wayBack().cell?.noteKey ?? null);
+  const [noteKey, setNoteKey] = useState<string | null>(() => wayBack().cell?.noteKey ?? named);
+  useEffect(() => {
+    if (named !== null) setNoteKey(named);
+  }, [named]);
   const reason = missingStep(status);
   const openIn = ({ noteKey: key }: Note) => (finality === undefined ? 0 : openInNotes(finality, key));
   const generate = (label: string, variant: 'filled' | 'default' = 'filled') => (

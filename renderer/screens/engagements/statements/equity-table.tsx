@@ -5,6 +5,7 @@ import { Table, Text, Tooltip } from '@mantine/core';
 import { currencyHead, placesOf, shownAmount } from '../../../../shared/model/printed-figures.ts';
 import type { EquityTable, StatementsJson } from '../../../../shared/model/statements.ts';
 import { Figure } from '../../../components/figure.tsx';
+import { reviewPlace } from '../../../components/review/anchor-mark.ts';
 import { walkFigures } from './figure-keys.ts';
 
 interface EquityTableProps {
@@ -46,6 +47,7 @@ export function EquityTableView({ table, statements, onOpen }: EquityTableProps)
             key={`${row.year} ${row.key} ${row.label}`}
             data-kind={kindOf(table.rows, index)}
             data-line={row.year === 'CURRENT' ? row.key : undefined}
+            {...reviewPlace({ at: 'FIGURE', statement: 'equity', line: row.key })}
           >
             <Table.Th scope="row" fw={row.kind === 'BALANCE' ? 600 : 400}>
               {row.label}

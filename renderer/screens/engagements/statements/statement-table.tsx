@@ -9,13 +9,16 @@ import {
   placesOf,
   shownAmount,
 } from '../../../../shared/model/printed-figures.ts';
-import type { StatementLine, StatementsJson } from '../../../../shared/model/statements.ts';
+import type { StatementLine, StatementSection, StatementsJson } from '../../../../shared/model/statements.ts';
 import { Figure } from '../../../components/figure.tsx';
+import { reviewPlace } from '../../../components/review/anchor-mark.ts';
 import { changeOf } from './change.ts';
 import { walkFigures } from './figure-keys.ts';
 import type { ShownStatementLine } from './line-parts.ts';
 
 export interface StatementTableProps {
+  /** Which statement it is, for review notes on its lines; absent where none are written. */
+  readonly section?: StatementSection;
   readonly lines: readonly ShownStatementLine[];
   readonly statements: StatementsJson;
   /** False where last year's figures of this statement are not to be had. */
@@ -40,7 +43,7 @@ function Label({ line, marked }: { readonly line: StatementLine; readonly marked
 }
 
 export function StatementTable(props: StatementTableProps) {
-  const { lines, statements, comparatives = true, marked, onOpen } = props;
+  const { lines, statements, section, comparatives = true, marked, onOpen } = props;
   const places = placesOf(statements);
   const { current, prior } = columnHeads(statements.periodStart, statements.periodEnd);
   const currency = currencyHead(statements.currency, statements.rounding);
@@ -91,6 +94,9 @@ export function StatementTable(props: StatementTableProps) {
               key={`${line.kind} ${line.key} ${line.label}`}
               data-kind={isPart ? 'PART' : line.kind}
               data-line={line.kind === 'HEADING' ? undefined : line.key}
+              {...(section === undefined
+                ? {}
+                : reviewPlace({ at: 'FIGURE', statement: section, line: line.key }))}
             >
               <Table.Th scope="row" fw={line.kind === 'LINE' ? 400 : 600}>
                 <Label line={line} marked={marked.has(line.key)} />

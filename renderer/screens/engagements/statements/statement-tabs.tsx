@@ -76,6 +76,7 @@ export function StatementTabs({ generated, id, shown }: StatementTabsProps) {
     <StatementTable
       lines={linesWithParts(statements[STATEMENTS[section]])}
       statements={statements}
+      section={section}
       comparatives={comparatives}
       marked={marked}
       onOpen={({ key }, year) =>

@@ -3,9 +3,11 @@
  * first; every figure opens what stands behind it.
  */
 import { Alert, Button, Group, List, Stack, Text } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import type { Engagement } from '../../../../shared/model/records.ts';
+import { figureOfPlace } from '../../../../shared/model/review-anchors.ts';
+import { STATEMENT_SECTIONS, type StatementSection } from '../../../../shared/model/statements.ts';
 import { call } from '../../../client/call.ts';
 import { useJobRunner, useRoute } from '../../../client/hooks.ts';
 import { JobProgress } from '../../../components/job-progress.tsx';
@@ -18,12 +20,28 @@ import { type ShownLine, StatementTabs } from './statement-tabs.tsx';
 import { VersionComparison } from './version-comparison.tsx';
 import './statements.css';
 
-export function StatementsStep({ engagement }: { readonly engagement: Engagement }) {
+/** The line that the address names. */
+function lineAt(at: string | null): ShownLine | null {
+  const figure = at === null ? null : figureOfPlace(at);
+  const section = (Object.keys(STATEMENT_SECTIONS) as StatementSection[]).find(
+    (each) => each === figure?.statement,
+  );
+  return figure === null || section === undefined ? null : { section, key: figure.line };
+}
+
+interface StatementsStepProps {
+  readonly engagement: Engagement;
+  /** The figure that the address names. */
+  readonly at: string | null;
+}
+
+export function StatementsStep({ engagement, at }: StatementsStepProps) {
   const { id, status } = engagement;
   const statements = useRoute('getStatements', { params: { id } });
   const runner = useJobRunner(['engagements', 'audit']);
   const [comparing, setComparing] = useState(false);
-  const [shown, setShown] = useState<ShownLine | null>(null);
+  const [shown, setShown] = useState<ShownLine | null>(() => lineAt(at));
+  useEffect(() => setShown(lineAt(at)), [at]);
   const none = statements.error?.code === 'NOT_FOUND';
   const reason =
     status === 'DRAFT'

@@ -2,6 +2,7 @@
 import { Button, Group, Select, Text, Textarea, TextInput } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { KeyPicker } from '../../../components/key-picker.tsx';
+import { reviewPlace } from '../../../components/review/anchor-mark.ts';
 import { When } from '../../../components/when.tsx';
 import type { InformationDraft, InformationField } from '../context/information-field.ts';
 import { CompleteStatementsField } from './complete-statements-field.tsx';
@@ -28,7 +29,13 @@ export function InformationInput(props: InformationInputProps) {
   }, [lit]);
   const proposed = !locked && offersProposal(field, draft);
   return (
-    <div ref={holder} className="fl-field" data-wide={inFull || field.input === 'textarea'} data-lit={lit}>
+    <div
+      ref={holder}
+      className="fl-field"
+      data-wide={inFull || field.input === 'textarea'}
+      data-lit={lit}
+      {...reviewPlace({ at: 'FIELD', elementId: field.elementId })}
+    >
       {inFull ? (
         <CompleteStatementsField elementId={field.elementId} label={field.label} />
       ) : (

@@ -2,6 +2,7 @@
 import type { LineCast } from '../../../../shared/model/line-cast.ts';
 import type { LineItem } from '../../../../shared/model/records.ts';
 import { Figure } from '../../../components/figure.tsx';
+import { reviewPlace } from '../../../components/review/anchor-mark.ts';
 import { ConfidenceBadge } from '../../../components/state-badge.tsx';
 import { useFilingContext } from '../context/filing-context.tsx';
 import { lineState } from '../context/line-state.ts';
@@ -63,6 +64,7 @@ export function LineRow({ line, here, sending }: LineRowProps) {
       aria-selected={here}
       tabIndex={-1}
       className="fl-line"
+      {...reviewPlace({ at: 'LINE', lineItemId: line.id })}
       data-state={state}
       data-cast={line.cast?.state}
     >

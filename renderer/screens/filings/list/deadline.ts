@@ -2,7 +2,8 @@
  * When the annual return of a filing is due: five months after the period for a listed company, seven for
  * any other (domain 5; the longer terms for an overseas branch register are not assumed). A hint, not advice.
  */
-import { addMonths, daysBetween, type IsoDate, longDate } from '../../../../shared/model/dates.ts';
+import { daysBetween, type IsoDate, longDate } from '../../../../shared/model/dates.ts';
+import { dueDate as lawfulDate } from '../../../../shared/model/due-dates.ts';
 import type { Filing } from '../../../../shared/model/records.ts';
 
 export interface DeadlineHint {
@@ -16,7 +17,7 @@ export interface DeadlineHint {
 const SOON_DAYS = 30;
 
 export function dueDate(filing: Pick<Filing, 'periodEnd' | 'entityType'>): IsoDate {
-  return addMonths(filing.periodEnd, filing.entityType === 'sgx_listed' ? 5 : 7);
+  return lawfulDate('filing', filing.periodEnd, null, filing.entityType === 'sgx_listed').due;
 }
 
 /** The hint for a filing on `today`, or null once it is filed. */

@@ -5,6 +5,7 @@ import type { ValidationSeverity } from '../../../../shared/model/enums.ts';
 import type { ValidationResult } from '../../../../shared/model/records.ts';
 import { useCall } from '../../../client/hooks.ts';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
+import { reviewPlace } from '../../../components/review/anchor-mark.ts';
 import { ProblemMessage } from '../../../components/state-views.tsx';
 import { When } from '../../../components/when.tsx';
 import { WhyDisabled } from '../../../components/why-disabled.tsx';
@@ -31,7 +32,12 @@ export function FindingGroup({ title, tone, results, badge, closed, at }: Findin
       </Title>
       <ul>
         {results.map((result) => (
-          <li key={result.id} className="fl-finding" data-lit={result.ruleId === at}>
+          <li
+            key={result.id}
+            className="fl-finding"
+            data-lit={result.ruleId === at}
+            {...reviewPlace({ at: 'RULE', ruleId: result.ruleId })}
+          >
             <FindingBody finding={result} lit={result.ruleId === at} badge={badge(result)} />
             {tone === 'WARNING' && !closed && <Tick warning={result} />}
           </li>

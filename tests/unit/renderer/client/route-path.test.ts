@@ -36,6 +36,12 @@ describe('areaOf', () => {
   });
 
   it('reads engagements and filings again when a client changes', () => {
-    expect(staleAfter(areaOf('updateClient'))).toEqual(['clients', 'engagements', 'filings', 'audit']);
+    expect(staleAfter(areaOf('updateClient'))).toEqual([
+      'clients',
+      'engagements',
+      'filings',
+      'work',
+      'audit',
+    ]);
   });
 });

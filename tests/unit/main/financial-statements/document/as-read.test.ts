@@ -4,7 +4,7 @@
  */
 import { describe, expect, it } from 'vitest';
 import type { PrintedDocument } from '../../../../../main/financial-statements/document/document-model.ts';
-import { headLines } from '../../../../../main/financial-statements/document/note-document.ts';
+import { headLines, noteDocument } from '../../../../../main/financial-statements/document/note-document.ts';
 import { printDocument } from '../../../../../main/financial-statements/document/print-document.ts';
 import { SAMPLE_DOCUMENTS, sampleDocumentInput } from '../../../../samples/sample-documents.ts';
 
@@ -128,6 +128,15 @@ describe('the full set', () => {
 
   it('asks when it was authorised for issue', () => {
     for (const name of READ) expect(textsOf(name).join('\n')).toMatch(/authorised for issue/);
+  });
+});
+
+describe('a table of a note', () => {
+  it('has amounts to the right in its first column too, and words to the left', () => {
+    const table = (rows: readonly (readonly string[])[]) =>
+      noteDocument([{ type: 'table', headers: ['', ''], rows: rows.map((cells) => [...cells]) }], 1)[0];
+    expect(table([['1,000', 'to the bank']])).toMatchObject({ isAmount: [true, false] });
+    expect(table([['Straits Bank', '1,000']])).toMatchObject({ isAmount: [false, true] });
   });
 });
 

@@ -1,6 +1,7 @@
 /**
- * The document printed in Word and as PDF, read back: the same words and figures in the same order, whoever prints them.
+ * The document printed in Word, as PDF and as a workbook, read back: the same words and figures in the same order, whoever prints them.
  */
+import ExcelJS from 'exceljs';
 import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { readPdfPages } from '../../../../../main/document-reading/pdf-text.ts';
@@ -8,7 +9,11 @@ import { printDocument } from '../../../../../main/financial-statements/document
 import { layOutDocument } from '../../../../../main/financial-statements/pages/lay-out-document.ts';
 import { writePdf } from '../../../../../main/financial-statements/pages/write-pdf.ts';
 import { buildStatementsDocument } from '../../../../../main/financial-statements/word/statements-document.ts';
+import { buildStatementsWorkbook } from '../../../../../main/financial-statements/workbook/statements-workbook.ts';
+import type { PageItem } from '../../../../../shared/model/laid-out-pages.ts';
+import { formatMoney, fromCents } from '../../../../../shared/model/money.ts';
 import { SAMPLE_DOCUMENTS, sampleDocumentInput } from '../../../../samples/sample-documents.ts';
+import { EvaluatedWorkbook } from '../../../../support/evaluated-workbook.ts';
 
 const sampleOf = (name: string) => {
   const found = SAMPLE_DOCUMENTS.find((sample) => sample.name === name);
@@ -27,6 +32,9 @@ async function wordTexts(input: ReturnType<typeof sampleOf>): Promise<string> {
   );
 }
 
+/** Not what repeats on pages: heads, feet and the word that a chapter goes on. */
+const isOwn = ({ part }: PageItem) => part !== null;
+
 /** Letters and digits alone: how lines are broken is each rendering's own. */
 function joined(texts: readonly string[]): string {
   return texts
@@ -36,6 +44,44 @@ function joined(texts: readonly string[]): string {
     .replaceAll('&amp;', '&')
     .replaceAll(/[\s_]+/g, '');
 }
+
+/** How often each word stands there, lines to sign on left out: how words are broken into lines is each rendering's own. */
+function wordsOf(texts: readonly string[]): Readonly<Record<string, number>> {
+  const words = texts.flatMap((text) => text.split(/\s+/)).filter((word) => !/^_*$/.test(word));
+  return Object.fromEntries(
+    [...Map.groupBy(words.toSorted(), (word) => word)].map(([word, found]) => [word, found.length]),
+  );
+}
+
+/** What stands on the sheets of the chapters, with the figures as their formats show them; sums are computed anew. */
+async function sheetWords(bytes: Uint8Array): Promise<string[]> {
+  const evaluated = await EvaluatedWorkbook.read(bytes);
+  const workbook = new ExcelJS.Workbook();
+  const copy = new ArrayBuffer(bytes.byteLength);
+  new Uint8Array(copy).set(bytes);
+  await workbook.xlsx.load(copy);
+  const texts = workbook.worksheets.slice(1).flatMap((sheet) => {
+    expect(sheet.getCell(1, 1).text).toBe('Osprey Crescent Holdings Pte. Ltd.');
+    expect(sheet.getCell(4, 1).text).toBe('Draft');
+    expect(sheet.headerFooter.oddFooter).toContain('DRAFT');
+    const found: string[] = [];
+    sheet.eachRow((row, at) => {
+      row.eachCell((cell, column) => {
+        if (at === 1 || at === 4 || cell.isMerged) {
+          if (cell.isMerged && cell.master === cell) found.push(cell.text);
+          return;
+        }
+        const value = evaluated.value(sheet.name, column, at);
+        const places = cell.numFmt?.includes('.00') ? 2 : 0;
+        found.push(typeof value === 'number' ? formatMoney(moneyOf(value), places) : cell.text);
+      });
+    });
+    return found.map((text) => text.replace(' · Unaudited', ''));
+  });
+  evaluated.close();
+  return texts;
+}
+const moneyOf = (value: number) => fromCents(BigInt(Math.round(value * 100)));
 
 describe.each(['trading-second-year-thousands', 'dormant-first-year-dollars'])(
   'the document of %s',
@@ -69,6 +115,18 @@ describe.each(['trading-second-year-thousands', 'dormant-first-year-dollars'])(
       for (const { items } of laidOut.pages)
         for (const item of items) if (item.kind === 'TEXT') expect(printed).toContain(joined([item.text]));
       expect(Buffer.compare(await writePdf(laidOut), bytes)).toBe(0);
+    });
+
+    it('says the same in the workbook, whose figures are numbers', async () => {
+      const sheets = await sheetWords(await buildStatementsWorkbook(input));
+      const pages = laidOut.pages
+        .slice(2)
+        .flatMap((page) =>
+          page.items.flatMap((item) => (item.kind === 'TEXT' && isOwn(item) ? [item.text] : [])),
+        );
+      // What stands at the foot of each page is no part of it; a sheet says it once.
+      const feet = new Set(printDocument(input).chapters.map(({ foot }) => foot));
+      expect(wordsOf(sheets.filter((text) => !feet.has(text)))).toEqual(wordsOf(pages));
     });
 
     it('marks every page as a draft, keeps every line within its page, and counts pages from the first chapter', () => {

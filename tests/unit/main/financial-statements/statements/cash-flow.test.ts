@@ -145,6 +145,24 @@ describe('what was paid', () => {
   });
 });
 
+describe('balances with those who own and direct the company', () => {
+  it('are lent under investing and borrowed under financing, and no working capital', () => {
+    const { cashFlow } = compute(
+      balanced([
+        ...EQUITY,
+        ['amount_due_from_shareholders', '700.00', '100.00'],
+        ['amount_due_from_directors', '50.00', '90.00'],
+        ['amount_due_to_shareholders', '-300.00', '-100.00'],
+        ['amount_due_to_directors', '-20.00', '-80.00'],
+      ]),
+    );
+    const amountOf = (key: string) => cashFlow.lines.find((line) => line.key === key)?.current;
+    expect(amountOf('net_cash_from_investing')).toBe('-560.00');
+    expect(amountOf('net_cash_from_financing')).toBe('140.00');
+    expect(amountOf('net_cash_from_operating')).toBe('1000.00');
+  });
+});
+
 describe('items of profit without cash', () => {
   it('go against the balance behind them: debts, stock, and what was sold', () => {
     // Equipment of 3,000 was sold for 3,400, new equipment cost 5,000.

@@ -57,6 +57,18 @@ describe('a sheet whose liabilities are whole', () => {
     expect(assets).toBe(owed);
   });
 
+  it('prints cash as the bank says it, where another asset can take the difference', () => {
+    const sheet = sheetOf([
+      ['cash_and_bank', '2000.45', '2000.45'],
+      ['trade_receivables', '1000.40', '1000.40'],
+      ['share_capital', '-100.00', '-100.00'],
+      ['retained_earnings', '-2900.85', '-2900.85'],
+    ]);
+    expect(findLine(sheet, 'cash_and_bank')).toMatchObject({ current: '2000.00', tookRounding: false });
+    expect(findLine(sheet, 'trade_receivables')).toMatchObject({ current: '1001.00', tookRounding: true });
+    expect(findLine(sheet, 'total_assets')?.current).toBe('3001.00');
+  });
+
   it('still lets a liability take it where one was rounded', () => {
     const sheet = sheetOf([...dormant, ['other_payables', '-0.40', '0.00'], ['prepayments', '0.40', '0.00']]);
     expect(findLine(sheet, 'accruals')?.current).toBe('1500.00');

@@ -1,4 +1,5 @@
 /** The installed taxonomy as a package, and an instance of it checked against what the package declares. */
+import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import {
   installedTaxonomyVersions,
@@ -15,9 +16,12 @@ import { readPackage } from './read-package.ts';
 
 describe.each(installedTaxonomyVersions())('package of %s', (version) => {
   const lookup = taxonomyLookup(version);
-  const read = readPackage(
-    buildTaxonomyPackage(lookup.taxonomy, loadValidationRules(version), loadStandardReferences(version)),
+  const bytes = buildTaxonomyPackage(
+    lookup.taxonomy,
+    loadValidationRules(version),
+    loadStandardReferences(version),
   );
+  const read = readPackage(bytes);
   const declared = new Map(
     [...read.files.values()]
       .flat()
@@ -94,6 +98,18 @@ describe.each(installedTaxonomyVersions())('package of %s', (version) => {
       return (attributes.weight === '1') !== (parent === child);
     });
     expect(wrong.map((one) => [one.attributes['xlink:from'], one.attributes['xlink:to']])).toEqual([]);
+  });
+
+  it('numbers its roles in the order of the statements, by which viewers sort them', () => {
+    const schemas = Object.entries(unzipSync(bytes)).filter(([path]) => path.endsWith('.xsd'));
+    const definitions = schemas.flatMap(([, file]) =>
+      [...strFromU8(file).matchAll(/<\w+:definition>([^<]*)</g)].map(([, words = '']) => words),
+    );
+    expect(definitions.length).toBeGreaterThan(10);
+    expect(definitions.filter((words) => !/^\[\d{6}\] \S/.test(words))).toEqual([]);
+    expect(definitions).toEqual(definitions.toSorted());
+    const at = (words: string) => definitions.findIndex((each) => each.includes(words));
+    expect(at('financial position')).toBeLessThan(at('cash flows'));
   });
 
   it('declares what an instance of every reportable element and member needs', () => {

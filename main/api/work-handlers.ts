@@ -1,0 +1,42 @@
+/** Handlers of shared/contract/work.ts. */
+import type { workRoutes } from '../../shared/contract/work.ts';
+import { type IsoDate, isoDateSchema } from '../../shared/model/dates.ts';
+import { requireEngagement } from '../financial-statements/engagements/require-engagement.ts';
+import { assignWork, handOverWork } from '../practice/work/assign-work.ts';
+import { countOpenWork, listWork } from '../practice/work/list-work.ts';
+import { listPeople } from '../store/repositories/staff.ts';
+import { requireFiling } from '../xbrl-filing/filings/require-filing.ts';
+import type { Handlers } from './gate.ts';
+
+/** Where the reader names no day of their own. */
+function dayOf(now: Date): IsoDate {
+  return isoDateSchema.parse(now.toISOString().slice(0, 10));
+}
+
+export const workHandlers: Pick<Handlers, keyof typeof workRoutes> = {
+  listWork: ({ context }, { caller, query }) =>
+    listWork(context.reader, caller, { ...query, on: query.on ?? dayOf(context.now()) }),
+  countWork: ({ context }, { caller, query }) =>
+    countOpenWork(context.reader, caller, query.on ?? dayOf(context.now())),
+  listPeople: async ({ context }) => ({ items: [...(await listPeople(context.reader))] }),
+  assignEngagement: ({ context }, { caller, params: { id }, body }) =>
+    context.change(async (writer) => {
+      await assignWork(writer, context, caller, { kind: 'engagement', id }, body);
+      return await requireEngagement(writer, id);
+    }),
+  handOverEngagement: ({ context }, { caller, params: { id }, body }) =>
+    context.change(async (writer) => {
+      await handOverWork(writer, context, caller, { kind: 'engagement', id }, body);
+      return await requireEngagement(writer, id);
+    }),
+  assignFiling: ({ context }, { caller, params: { id }, body }) =>
+    context.change(async (writer) => {
+      await assignWork(writer, context, caller, { kind: 'filing', id }, body);
+      return await requireFiling(writer, id);
+    }),
+  handOverFiling: ({ context }, { caller, params: { id }, body }) =>
+    context.change(async (writer) => {
+      await handOverWork(writer, context, caller, { kind: 'filing', id }, body);
+      return await requireFiling(writer, id);
+    }),
+};

@@ -1,0 +1,161 @@
+/**
+ * The work list of a person (decisions 12): all open work that the role may see, filtered and counted; details are read of
+ * the rows of the page alone, so that a practice of thousands of clients costs no more than one of forty.
+ */
+import { addMonths, type IsoDate } from '../../../shared/model/dates.ts';
+import type { EntityType } from '../../../shared/model/enums.ts';
+import { mayDo } from '../../../shared/model/roles.ts';
+import {
+  byDue,
+  countWork,
+  isUnder,
+  type WorkCounts,
+  type WorkFilter,
+  type WorkRow,
+} from '../../../shared/model/work-list.ts';
+import type { Caller } from '../../context/engine-context.ts';
+import type { Reader } from '../../store/database.ts';
+import { type Page, type PageRequest, pageOfAll } from '../../store/repositories/page.ts';
+import { listPeople } from '../../store/repositories/staff.ts';
+import {
+  countAccounts,
+  countErrors,
+  countOpenNotes,
+  countUndecidedLines,
+  lastJobs,
+  lastStatements,
+  listLastEngagements,
+  listOpenEngagements,
+  listOpenFilings,
+} from '../../store/repositories/work.ts';
+import {
+  type EngagementFacts,
+  type FilingFacts,
+  type NextYearFacts,
+  NOTHING_KNOWN,
+  type WorkDetail,
+  type WorkFacts,
+  workRow,
+} from './work-row.ts';
+
+const RUNNING = ['QUEUED', 'RUNNING'];
+
+/** The dates of a listed company are earlier. */
+const LISTED: EntityType = 'sgx_listed';
+
+type Answered = Awaited<ReturnType<typeof listOpenEngagements | typeof listOpenFilings>>[number];
+
+/** What the client said last; a sending after it waits for the next answer. */
+function clientStand({ decision, decidedAt, sentAt }: Answered) {
+  const awaitingClient = sentAt !== null && (decidedAt === null || decidedAt < sentAt);
+  return { awaitingClient, revisionRequested: !awaitingClient && decision === 'REVISION_REQUESTED' };
+}
+
+async function openFacts(reader: Reader, caller: Caller, on: IsoDate): Promise<readonly WorkFacts[]> {
+  const facts: WorkFacts[] = [];
+  if (mayDo(caller.role, 'VIEW_FS_ENGAGEMENT')) {
+    for (const row of await listOpenEngagements(reader))
+      facts.push({
+        ...row,
+        kind: 'engagement',
+        ...clientStand(row),
+        listed: row.entityType === LISTED,
+      } satisfies EngagementFacts);
+    const seen = new Set<string>();
+    for (const row of await listLastEngagements(reader, addMonths(on, -12))) {
+      if (seen.has(row.clientId)) continue;
+      seen.add(row.clientId);
+      facts.push({
+        ...row,
+        ...{ kind: 'nextYear', yearEnd: addMonths(row.yearEnd, 12), dueOn: null, heldById: null },
+        ...{ awaitingClient: false, revisionRequested: false, listed: row.entityType === LISTED },
+      } satisfies NextYearFacts);
+    }
+  }
+  if (mayDo(caller.role, 'VIEW_XBRL_FILING'))
+    for (const row of await listOpenFilings(reader))
+      facts.push({
+        ...row,
+        kind: 'filing',
+        ...clientStand(row),
+        listed: row.entityType === LISTED,
+      } satisfies FilingFacts);
+  return facts;
+}
+
+/** Details of the rows of a page, by kind and id. */
+async function detailsOf(
+  reader: Reader,
+  facts: readonly WorkFacts[],
+): Promise<ReadonlyMap<string, WorkDetail>> {
+  const idsOf = (kind: WorkFacts['kind']) => facts.filter((each) => each.kind === kind).map(({ id }) => id);
+  const [engagements, filings] = [idsOf('engagement'), idsOf('filing')];
+  const subjects = [...engagements.map((id) => `engagement:${id}`), ...filings.map((id) => `filing:${id}`)];
+  const jobs = await lastJobs(reader, subjects);
+  const accounts = new Map((await countAccounts(reader, engagements)).map((row) => [row.engagementId, row]));
+  const made = new Map((await lastStatements(reader, engagements)).map((row) => [row.engagementId, row]));
+  const lines = await countUndecidedLines(reader, filings);
+  const errors = await countErrors(reader, filings);
+  const notes = {
+    engagement: await countOpenNotes(reader, 'engagement', engagements),
+    filing: await countOpenNotes(reader, 'filing', filings),
+  };
+  return new Map(
+    facts.map(({ kind, id }) => {
+      const job = jobs.get(`${kind}:${id}`) ?? '';
+      const statement = made.get(id);
+      const detail: WorkDetail = {
+        ...NOTHING_KNOWN,
+        job: RUNNING.includes(job) ? 'RUNNING' : job === 'FAILED' ? 'FAILED' : null,
+        undecided: accounts.get(id)?.unmapped ?? lines.get(id) ?? 0,
+        lowConfidence: accounts.get(id)?.low ?? 0,
+        errors: errors.get(id) ?? 0,
+        outOfDate: statement?.outOfDate === 1,
+        unbalanced: statement?.isBalanced === 0,
+        openNotes: kind === 'nextYear' ? 0 : (notes[kind].get(id) ?? 0),
+      };
+      return [`${kind} ${id}`, detail] as const;
+    }),
+  );
+}
+
+interface OpenWork {
+  readonly facts: ReadonlyMap<string, WorkFacts>;
+  readonly rows: readonly WorkRow[];
+}
+
+/** All rows that the role may see, by due date and without details. */
+async function openWork(reader: Reader, caller: Caller, on: IsoDate): Promise<OpenWork> {
+  const people = (await listPeople(reader)).filter(({ active }) => active);
+  // Whoever works alone holds all of it.
+  const alone = people.length === 1 ? caller.staffId : null;
+  const facts = (await openFacts(reader, caller, on)).map((each) =>
+    alone !== null && each.preparerId === null ? { ...each, preparerId: alone } : each,
+  );
+  return {
+    facts: new Map(facts.map((each) => [`${each.kind} ${each.id}`, each])),
+    rows: facts.map((each) => workRow(each, on)).sort(byDue),
+  };
+}
+
+export async function listWork(
+  reader: Reader,
+  caller: Caller,
+  request: PageRequest & { readonly filter: WorkFilter; readonly on: IsoDate },
+): Promise<Page<WorkRow>> {
+  const { facts, rows } = await openWork(reader, caller, request.on);
+  const page = pageOfAll(
+    request,
+    rows.filter((row) => isUnder(request.filter, row, caller.staffId)),
+  );
+  const ofPage = page.items.flatMap(({ kind, id }) => facts.get(`${kind} ${id}`) ?? []);
+  const details = await detailsOf(reader, ofPage);
+  return {
+    ...page,
+    items: ofPage.map((each) => workRow(each, request.on, details.get(`${each.kind} ${each.id}`))),
+  };
+}
+
+export async function countOpenWork(reader: Reader, caller: Caller, on: IsoDate): Promise<WorkCounts> {
+  return countWork((await openWork(reader, caller, on)).rows, caller.staffId);
+}

@@ -1,0 +1,98 @@
+/**
+ * What has changed since a person's own last sign-off, by section: before and after, each with its place, and who changed it
+ * and when as far as the audit trail names the thing.
+ */
+
+import type { AuditEvent } from '../../shared/model/records.ts';
+import { anchorPath, type ReviewAnchor, type ReviewedRecord } from '../../shared/model/review-anchors.ts';
+import { type ChangedSection, contentChanges } from '../../shared/model/sign-offs.ts';
+import { unpackContent } from '../../shared/service/section-digest.ts';
+import type { Caller, EngineContext } from '../context/engine-context.ts';
+import { subjectOf } from '../practice/review/reviewed-record.ts';
+import { listAuditEvents } from '../store/repositories/audit-log.ts';
+import { findSignedContent, listSignOffs } from '../store/repositories/sign-offs.ts';
+import { loadSections } from './load-sections.ts';
+
+/** The events that change each section, by the first part of its name. */
+const CHANGED_BY: Readonly<Record<string, readonly AuditEvent['type'][]>> = {
+  header: ['FS_ENGAGEMENT_UPDATED'],
+  'trial-balance': ['FS_TB_UPLOADED', 'FS_TB_PULLED'],
+  journals: ['FS_JOURNAL_POSTED', 'FS_JOURNAL_REVERSED', 'FS_JOURNAL_BOOKED'],
+  mapping: ['FS_MAPPING_OVERRIDDEN', 'FS_MAPPING_CONFIRMED', 'FS_TB_UPLOADED'],
+  statements: ['FS_STATEMENT_GENERATED'],
+  disclosures: ['FS_DISCLOSURE_ANSWERED'],
+  notes: ['FS_NOTE_EDITED', 'FS_NOTES_GENERATED'],
+  source: ['XBRL_DOC_INGESTED', 'XBRL_LINE_ENTERED', 'XBRL_FILING_UPDATED'],
+  tags: [
+    'XBRL_MAPPING_CONFIRMED',
+    'XBRL_MAPPING_UNCONFIRMED',
+    'XBRL_LINE_EXCLUDED',
+    'XBRL_LINE_INCLUDED',
+    'XBRL_DOC_INGESTED',
+  ],
+  information: ['XBRL_FILING_INFORMATION_SAVED', 'XBRL_FILING_UPDATED'],
+  validation: ['XBRL_VALIDATION_RUN', 'XBRL_WARNING_ACKNOWLEDGED'],
+};
+
+/** The keys of a place that an event may name. */
+function keysOf(anchor: ReviewAnchor): readonly string[] {
+  return Object.entries(anchor).flatMap(([name, value]) =>
+    name !== 'at' && typeof value === 'string' && value !== '' ? [value] : [],
+  );
+}
+
+/** The last event that names the thing, else the last that changes the section. `events`: the newest first. */
+function changeOf(
+  events: readonly AuditEvent[],
+  section: string,
+  anchor: ReviewAnchor,
+): AuditEvent | undefined {
+  const types = CHANGED_BY[section.split('/')[0] ?? ''] ?? [];
+  const ofSection = events.filter(({ type }) => types.includes(type));
+  const keys = keysOf(anchor);
+  const names = ({ payload }: AuditEvent) => {
+    const text = JSON.stringify(payload);
+    return keys.some((key) => text.includes(JSON.stringify(key)));
+  };
+  return ofSection.find(names) ?? ofSection[0];
+}
+
+const MOST_EVENTS = 2000;
+
+/** Sections that the person has signed and that show something else now. Throws NOT_FOUND. */
+export async function changesSinceOwnSignOff(
+  context: EngineContext,
+  caller: Caller,
+  record: ReviewedRecord,
+): Promise<readonly ChangedSection[]> {
+  const { reader, constitution } = context;
+  const sections = await loadSections(reader, constitution, record);
+  const own = (await listSignOffs(reader, record)).filter(({ staffId }) => staffId === caller.staffId);
+  const { items: events } = await listAuditEvents(reader, {
+    subject: subjectOf(record),
+    limit: MOST_EVENTS,
+  });
+  const changed: ChangedSection[] = [];
+  for (const { name, title, path, digest, content } of sections) {
+    const last = own.findLast(({ section }) => section === name);
+    if (!last || last.digest === digest) continue;
+    const packed = await findSignedContent(reader, record, last.id);
+    if (packed === undefined) continue;
+    const since = events.filter(({ at }) => at >= last.at);
+    const { id, staffId, level, at } = last;
+    changed.push({
+      ...{ name, title, path, digest },
+      since: { id, staffId, as: level, name: caller.name, at, changed: true },
+      changes: contentChanges(unpackContent(packed), content).map((change) => {
+        const event = changeOf(since, name, change.anchor);
+        return {
+          ...change,
+          path: anchorPath(record, change.anchor),
+          byName: event?.actorName ?? null,
+          at: event?.at ?? null,
+        };
+      }),
+    });
+  }
+  return changed;
+}

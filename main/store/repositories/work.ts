@@ -1,0 +1,199 @@
+/**
+ * What the work list is made of: every open record with who does it, in one query for each kind, and the details of the rows
+ * of a page, in one query for each sort of detail. A record is done once its client approved the statements, or once
+ * its period is filed.
+ */
+import { type SqlBool, sql } from 'kysely';
+import type { Assignment } from '../../../shared/model/assignments.ts';
+import type { IsoDate } from '../../../shared/model/dates.ts';
+import type { EngagementState, FilingState } from '../../../shared/model/states.ts';
+import type { Reader } from '../database.ts';
+import { assignedIn } from './assignments.ts';
+
+interface OpenRecord<State> extends Assignment {
+  readonly id: string;
+  readonly clientId: string;
+  readonly clientName: string;
+  readonly uen: string;
+  readonly yearEnd: IsoDate;
+  readonly entityType: string | null;
+  readonly status: State;
+  readonly decision: 'APPROVED' | 'REVISION_REQUESTED' | null;
+  readonly decidedAt: string | null;
+  /** When this desktop last sent it to the client. */
+  readonly sentAt: string | null;
+}
+
+const OF_CLIENT = sql<string | null>`json_extract(client.xbrlConfig, '$.entityType')`.as('entityType');
+const FILED = sql`('FILED', 'ARCHIVED')`;
+
+/** The client's answer and the last sending, of a table whose ids are the subjects of audit events. */
+function answered(kind: 'engagement' | 'filing') {
+  const decision = sql.ref(`${kind}.clientDecision`);
+  return [
+    sql<OpenRecord<never>['decision']>`json_extract(${decision}, '$.decision')`.as('decision'),
+    sql<string | null>`json_extract(${decision}, '$.decidedAt')`.as('decidedAt'),
+    sql<string | null>`(SELECT max(at) FROM auditEvent WHERE type = 'INVITATION_SENT'
+      AND subject = ${sql.lit(`${kind}:`)} || ${sql.ref(`${kind}.id`)})`.as('sentAt'),
+  ] as const;
+}
+
+export async function listOpenEngagements(reader: Reader): Promise<readonly OpenRecord<EngagementState>[]> {
+  return await reader
+    .selectFrom('engagement')
+    .innerJoin('client', 'client.id', 'engagement.clientId')
+    .leftJoin('engagementAssignment', 'engagementAssignment.engagementId', 'engagement.id')
+    .select([
+      'engagement.id',
+      'engagement.clientId',
+      'engagement.status',
+      'engagement.yearEndDate as yearEnd',
+    ])
+    .select(['client.companyName as clientName', 'client.uen'])
+    .select(OF_CLIENT)
+    .select(assignedIn('engagementAssignment'))
+    .select(answered('engagement'))
+    .where('engagement.status', '!=', 'ARCHIVED')
+    .where(
+      sql<SqlBool>`(engagement.clientDecision IS NULL
+        OR json_extract(engagement.clientDecision, '$.decision') <> 'APPROVED')
+        AND NOT EXISTS (SELECT 1 FROM filing WHERE filing.clientId = engagement.clientId
+          AND filing.status IN ${FILED} AND filing.periodEnd = engagement.yearEndDate)`,
+    )
+    .execute();
+}
+
+export async function listOpenFilings(reader: Reader): Promise<readonly OpenRecord<FilingState>[]> {
+  return await reader
+    .selectFrom('filing')
+    .innerJoin('client', 'client.id', 'filing.clientId')
+    .leftJoin('filingAssignment', 'filingAssignment.xbrlFilingId', 'filing.id')
+    .select(['filing.id', 'filing.clientId', 'filing.status', 'filing.periodEnd as yearEnd'])
+    .select(['client.companyName as clientName', 'client.uen'])
+    .select('filing.entityType')
+    .select(assignedIn('filingAssignment'))
+    .select(answered('filing'))
+    .where(sql<SqlBool>`filing.status NOT IN ${FILED}`)
+    .execute();
+}
+
+/** The last engagement of each client whose statements are prepared here, where its year ended on or before a day. */
+export async function listLastEngagements(reader: Reader, endedBy: IsoDate) {
+  return await reader
+    .selectFrom('engagement')
+    .innerJoin('client', 'client.id', 'engagement.clientId')
+    .leftJoin('engagementAssignment', 'engagementAssignment.engagementId', 'engagement.id')
+    .select(['engagement.id', 'engagement.clientId', 'engagement.yearEndDate as yearEnd'])
+    .select(['client.companyName as clientName', 'client.uen'])
+    .select(OF_CLIENT)
+    .select(assignedIn('engagementAssignment'))
+    .where('engagement.status', '!=', 'ARCHIVED')
+    .where('engagement.yearEndDate', '<=', endedBy)
+    .where(
+      sql<SqlBool>`client.enabledProducts LIKE '%"FINANCIAL_STATEMENTS"%' AND NOT EXISTS (
+        SELECT 1 FROM engagement AS later WHERE later.clientId = engagement.clientId
+          AND later.status <> 'ARCHIVED' AND later.yearEndDate > engagement.yearEndDate)`,
+    )
+    .orderBy('engagement.id')
+    .execute();
+}
+
+/** The state of the last job of each subject. */
+export async function lastJobs(
+  reader: Reader,
+  subjects: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (subjects.length === 0) return new Map();
+  const { rows } = await sql<{ subject: string; status: string }>`
+    SELECT subject, status, max(createdAt) AS latest FROM job
+    WHERE subject IN (${sql.join(subjects)}) GROUP BY subject`.execute(reader);
+  return new Map(rows.map(({ subject, status }) => [subject, status]));
+}
+
+export interface AccountCounts {
+  readonly engagementId: string;
+  readonly unmapped: number;
+  readonly low: number;
+}
+
+/** Of the accounts of engagements: those without a line, and those of low confidence that nobody decided. */
+export async function countAccounts(
+  reader: Reader,
+  ids: readonly string[],
+): Promise<readonly AccountCounts[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<AccountCounts>`
+    SELECT engagementId, sum(taxonomyKey IS NULL) AS unmapped,
+      sum(taxonomyKey IS NOT NULL AND mappingConfidence = 'LOW' AND isOverride = 0) AS low
+    FROM trialBalanceItem WHERE engagementId IN (${sql.join(ids)}) GROUP BY engagementId`.execute(reader);
+  return rows;
+}
+
+export interface LastStatement {
+  readonly engagementId: string;
+  readonly outOfDate: 0 | 1;
+  readonly isBalanced: 0 | 1;
+}
+
+/** How the latest statements of engagements stand. */
+export async function lastStatements(
+  reader: Reader,
+  ids: readonly string[],
+): Promise<readonly LastStatement[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<LastStatement>`
+    SELECT made.engagementId, made.isBalanced, made.contentVersion < engagement.contentVersion AS outOfDate,
+      max(made.versionNo) AS versionNo
+    FROM generatedStatement AS made JOIN engagement ON engagement.id = made.engagementId
+    WHERE made.engagementId IN (${sql.join(ids)}) GROUP BY made.engagementId`.execute(reader);
+  return rows;
+}
+
+/** Lines of filings that are neither confirmed nor excluded. */
+export async function countUndecidedLines(
+  reader: Reader,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{ id: string; undecided: number }>`
+    SELECT filing.id, count(*) AS undecided FROM filing
+    JOIN lineItem ON lineItem.xbrlFilingId = filing.id AND lineItem.lineSetId = filing.currentLineSetId
+    WHERE filing.id IN (${sql.join(ids)})
+      AND NOT EXISTS (SELECT 1 FROM lineExclusion WHERE lineExclusion.lineItemId = lineItem.id)
+      AND NOT EXISTS (SELECT 1 FROM tagMapping
+        WHERE tagMapping.lineItemId = lineItem.id AND tagMapping.confirmedById IS NOT NULL)
+    GROUP BY filing.id`.execute(reader);
+  return new Map(rows.map(({ id, undecided }) => [id, undecided]));
+}
+
+/** Errors of the latest validation of filings. */
+export async function countErrors(
+  reader: Reader,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{ id: string; errors: number }>`
+    SELECT latest.xbrlFilingId AS id, count(*) AS errors
+    FROM (SELECT id, xbrlFilingId, max(runAt) FROM validationRun
+      WHERE xbrlFilingId IN (${sql.join(ids)}) GROUP BY xbrlFilingId) AS latest
+    JOIN validationResult ON validationResult.runId = latest.id
+    WHERE validationResult.severity = 'ERROR' AND validationResult.passed = 0
+    GROUP BY latest.xbrlFilingId`.execute(reader);
+  return new Map(rows.map(({ id, errors }) => [id, errors]));
+}
+
+/** Review notes that are open or answered, of records of one kind. */
+export async function countOpenNotes(
+  reader: Reader,
+  kind: 'engagement' | 'filing',
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  if (ids.length === 0) return new Map();
+  const [table, owner] =
+    kind === 'engagement' ? ['engagementReviewNote', 'engagementId'] : ['filingReviewNote', 'xbrlFilingId'];
+  const { rows } = await sql<{ id: string; open: number }>`
+    SELECT ${sql.ref(owner)} AS id, count(*) AS open FROM ${sql.table(table)}
+    WHERE status <> 'CLEARED' AND kind <> 'NEXT_YEAR' AND ${sql.ref(owner)} IN (${sql.join(ids)})
+    GROUP BY ${sql.ref(owner)}`.execute(reader);
+  return new Map(rows.map(({ id, open }) => [id, open]));
+}

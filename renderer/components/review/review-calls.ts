@@ -1,0 +1,59 @@
+/** The calls of review under one name each, whichever of the two records is open. */
+import type { ReviewedRecord } from '../../../shared/model/review-anchors.ts';
+import { useCall, useRoute } from '../../client/hooks.ts';
+
+const params = ({ id }: ReviewedRecord) => ({ params: { id } });
+const ALL = { limit: 500 };
+
+export function useReviewNotes(record: ReviewedRecord) {
+  const ofEngagement = record.kind === 'engagement';
+  const input = { ...params(record), query: ALL };
+  const engagement = useRoute('listEngagementReviewNotes', input, { enabled: ofEngagement });
+  const filing = useRoute('listFilingReviewNotes', input, { enabled: !ofEngagement });
+  return ofEngagement ? engagement : filing;
+}
+
+export function useWriteNote({ kind }: ReviewedRecord) {
+  const engagement = useCall('writeEngagementReviewNote');
+  const filing = useCall('writeFilingReviewNote');
+  return kind === 'engagement' ? engagement : filing;
+}
+
+export function useReplyToNote({ kind }: ReviewedRecord) {
+  const engagement = useCall('replyToEngagementReviewNote');
+  const filing = useCall('replyToFilingReviewNote');
+  return kind === 'engagement' ? engagement : filing;
+}
+
+export function useSignOffs(record: ReviewedRecord) {
+  const ofEngagement = record.kind === 'engagement';
+  const engagement = useRoute('getEngagementSignOffs', params(record), { enabled: ofEngagement });
+  const filing = useRoute('getFilingSignOffs', params(record), { enabled: !ofEngagement });
+  return ofEngagement ? engagement : filing;
+}
+
+export function useSign({ kind }: ReviewedRecord) {
+  const engagement = useCall('signOffEngagement');
+  const filing = useCall('signOffFiling');
+  return kind === 'engagement' ? engagement : filing;
+}
+
+export function useChanges(record: ReviewedRecord) {
+  const ofEngagement = record.kind === 'engagement';
+  const engagement = useRoute('getEngagementChanges', params(record), { enabled: ofEngagement });
+  const filing = useRoute('getFilingChanges', params(record), { enabled: !ofEngagement });
+  return ofEngagement ? engagement : filing;
+}
+
+export function useLock(record: ReviewedRecord) {
+  const ofEngagement = record.kind === 'engagement';
+  const engagement = useRoute('getEngagementLock', params(record), { enabled: ofEngagement });
+  const filing = useRoute('getFilingLock', params(record), { enabled: !ofEngagement });
+  return ofEngagement ? engagement : filing;
+}
+
+export function useLocking({ kind }: ReviewedRecord) {
+  const engagement = { lock: useCall('lockEngagement'), unlock: useCall('unlockEngagement') };
+  const filing = { lock: useCall('lockFiling'), unlock: useCall('unlockFiling') };
+  return kind === 'engagement' ? engagement : filing;
+}

@@ -1,0 +1,63 @@
+/** Writes a review note on a place; Ctrl+Enter keeps it, Escape leaves it. */
+import { Button, Group, Select, Stack, Text, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import type { ReviewAnchor, ReviewedRecord } from '../../../shared/model/review-anchors.ts';
+import { REVIEW_NOTE_KIND_WORDS, REVIEW_NOTE_KINDS } from '../../../shared/model/review-notes.ts';
+import { ProblemMessage } from '../state-views.tsx';
+import { useWriteNote } from './review-calls.ts';
+
+interface ReviewNoteFormProps {
+  readonly record: ReviewedRecord;
+  readonly anchor: ReviewAnchor;
+  readonly place: string;
+  readonly onClose: () => void;
+}
+
+const KINDS = REVIEW_NOTE_KINDS.map((value) => ({ value, label: REVIEW_NOTE_KIND_WORDS[value] }));
+
+export function ReviewNoteForm({ record, anchor, place, onClose }: ReviewNoteFormProps) {
+  const write = useWriteNote(record);
+  const [text, setText] = useState('');
+  const [kind, setKind] = useState<(typeof REVIEW_NOTE_KINDS)[number]>('QUERY');
+  const save = () => {
+    if (text.trim() === '' || write.isPending) return;
+    write.mutate({ params: { id: record.id }, body: { anchor, kind, text } }, { onSuccess: onClose });
+  };
+  return (
+    <Stack gap="xs" className="fv-review-form">
+      <Text size="sm" fw={600}>
+        {place}
+      </Text>
+      <Textarea
+        label="Review note"
+        autosize
+        minRows={3}
+        maxRows={10}
+        value={text}
+        data-autofocus
+        ref={(field) => field?.focus()}
+        onChange={(event) => setText(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') onClose();
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) save();
+        }}
+      />
+      <Select
+        label="Type"
+        data={KINDS}
+        value={kind}
+        allowDeselect={false}
+        onChange={(value) => setKind(REVIEW_NOTE_KINDS.find((each) => each === value) ?? 'QUERY')}
+      />
+      {write.error !== null && <ProblemMessage problem={write.error} />}
+      <Group gap="xs">
+        <Button size="xs" onClick={save} loading={write.isPending} disabled={text.trim() === ''}>
+          Write note
+        </Button>
+        <Button size="xs" variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+      </Group>
+    </Stack>
+  );
+}

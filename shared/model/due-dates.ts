@@ -1,0 +1,34 @@
+/**
+ * When statements and filings of a company are due (Companies Act 1967): the annual general meeting, before which the
+ * statements are laid, within six months after the end of the financial year (section 175); the annual return, with
+ * which they are filed, within seven (section 197); a listed company has four and five. A day that the practice sets itself comes first. Pure.
+ */
+import { addDays, addMonths, type IsoDate } from './dates.ts';
+
+export const DUE_REASONS = ['SET_BY_PRACTICE', 'ANNUAL_GENERAL_MEETING', 'ANNUAL_RETURN'] as const;
+export type DueReason = (typeof DUE_REASONS)[number];
+
+export const DUE_WORDS: Readonly<Record<DueReason, string>> = {
+  SET_BY_PRACTICE: 'Set by the practice',
+  ANNUAL_GENERAL_MEETING: 'Annual general meeting after the year end',
+  ANNUAL_RETURN: 'Annual return after the year end',
+};
+
+const MONTHS = { ANNUAL_GENERAL_MEETING: 6, ANNUAL_RETURN: 7 } as const;
+const MONTHS_LISTED = { ANNUAL_GENERAL_MEETING: 4, ANNUAL_RETURN: 5 } as const;
+
+/** The last day of a number of months that begin on the day after the year end: 30 June and six are 31 December. */
+function monthsAfter(yearEnd: IsoDate, months: number): IsoDate {
+  return addDays(addMonths(addDays(yearEnd, 1), months), -1);
+}
+
+export function dueDate(
+  kind: 'engagement' | 'filing',
+  yearEnd: IsoDate,
+  dueOn: IsoDate | null,
+  listed = false,
+): { readonly due: IsoDate; readonly reason: DueReason } {
+  if (dueOn !== null) return { due: dueOn, reason: 'SET_BY_PRACTICE' };
+  const reason = kind === 'engagement' ? 'ANNUAL_GENERAL_MEETING' : 'ANNUAL_RETURN';
+  return { due: monthsAfter(yearEnd, (listed ? MONTHS_LISTED : MONTHS)[reason]), reason };
+}

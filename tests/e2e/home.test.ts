@@ -1,0 +1,124 @@
+/**
+ * Home as three people of a practice see it, by keyboard: the work by due date, given to a preparer, handed to the
+ * reviewer, who finds it under their own filter and opens what comes next.
+ */
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { practiceRoutes } from '../../shared/contract/practice.ts';
+import { type Person, workRoutes } from '../../shared/contract/work.ts';
+import { type HostProcess, startHost } from './host-process.ts';
+import { stepsOfJourney } from './journey.ts';
+import { landHome } from './landing.ts';
+import { pageFaults } from './page-basics.ts';
+import { sharedBrowser } from './shared-browser.ts';
+import { openVisitor, type Visitor } from './visitor.ts';
+
+let browser: Browser;
+let host: HostProcess;
+let lead: Visitor;
+let people: readonly Person[];
+
+beforeAll(async () => {
+  [browser, host] = await Promise.all([sharedBrowser(), startHost({ demo: true })]);
+  people = workRoutes.listPeople.response.parse(await host.call('FS_PREPARER', 'GET /ops/work/people')).items;
+  const clients = await host.call('PLATFORM_ADMIN', 'GET /ops/clients');
+  for (const { id, enabledProducts } of practiceRoutes.listClients.response.parse(clients).items) {
+    if (!enabledProducts.includes('FINANCIAL_STATEMENTS')) continue;
+    await host.call('FS_PREPARER', 'POST /ops/financial-statements/engagements', {
+      ...{ clientId: id, financialYear: 'FY2026', yearEndDate: '2026-12-31', reportingStandard: 'SFRS_SE' },
+    });
+  }
+  lead = await openAs('SENIOR_ACCOUNTANT');
+});
+stepsOfJourney('home-failed', () => lead);
+afterAll(async () => {
+  await lead?.close();
+  await Promise.all([browser?.close(), host?.close()]);
+});
+
+async function openAs(role: Person['role']): Promise<Visitor> {
+  const visitor = await openVisitor(browser, { url: host.url, token: host.tokenOf(role) });
+  await landHome(visitor);
+  return visitor;
+}
+
+async function look(visitor: Visitor, name: string): Promise<void> {
+  await visitor.picture(`home-${name}`);
+  await visitor.largePicture(`home-${name}`);
+  expect.soft(await pageFaults(visitor.page), name).toEqual([]);
+}
+
+const nameOf = (role: Person['role']) => people.find((each) => each.role === role)?.name ?? '';
+const gridOf = ({ page }: Visitor) => page.getByRole('grid', { name: 'Work list' });
+const filterOf = ({ page }: Visitor, name: RegExp) =>
+  page.getByRole('group', { name: 'Filter the work' }).getByRole('button', { name });
+
+describe('home', () => {
+  it('lists the open work by due date, with what comes next', async () => {
+    const row = gridOf(lead)
+      .getByRole('row', { name: /Statements 2026/ })
+      .first();
+    await row.waitFor();
+    expect(await row.textContent()).toMatch(/30 Jun 2027.*Not started.*Trial balance/);
+    expect(await filterOf(lead, /^All/).getAttribute('aria-pressed')).toBe('true');
+    await look(lead, 'work-list');
+  });
+
+  it('gives the selected work to a preparer and a reviewer', async () => {
+    const { page, press, tabTo, enter } = lead;
+    await tabTo(gridOf(lead));
+    const rows = await gridOf(lead).locator('tbody').getByRole('row').allTextContents();
+    const at = rows.findIndex((text) => text.includes('Statements 2026'));
+    for (let index = 0; index < at; index += 1) await press('ArrowDown');
+    await press('x');
+    await page.getByText('1 selected').waitFor();
+    await press('a');
+    const dialog = page.getByRole('dialog');
+    for (const [duty, role] of [
+      ['Preparer', 'FS_PREPARER'],
+      ['Reviewer', 'FS_REVIEWER'],
+    ] as const) {
+      const field = dialog.getByRole('combobox', { name: duty });
+      await tabTo(field);
+      await field.selectOption({ label: nameOf(role) });
+    }
+    await look(lead, 'assign');
+    await enter(dialog.getByRole('button', { name: 'Assign', exact: true }));
+    await dialog.waitFor({ state: 'detached' });
+    await gridOf(lead)
+      .getByRole('row', { name: new RegExp(nameOf('FS_PREPARER')) })
+      .waitFor();
+  });
+
+  it('is the preparer’s, who hands it to the reviewer with a message', async () => {
+    const preparer = await openAs('FS_PREPARER');
+    const { page, enter, press, tabTo, fill } = preparer;
+    await enter(filterOf(preparer, /^Mine 1$/));
+    await tabTo(gridOf(preparer));
+    await press('h');
+    const dialog = page.getByRole('dialog');
+    const to = dialog.getByRole('combobox', { name: 'To' }).locator('option:checked');
+    await expect.poll(() => to.textContent()).toBe(`${nameOf('FS_REVIEWER')}, Reviewer`);
+    await fill(dialog.getByLabel('Message'), 'Ready when the bank letter is in.');
+    await look(preparer, 'hand-over');
+    await enter(dialog.getByRole('button', { name: 'Hand over' }));
+    await filterOf(preparer, /^Mine 0$/).waitFor();
+    expect(preparer.faults).toEqual([]);
+    await preparer.close();
+  });
+
+  it('is the reviewer’s to review, and Enter opens what comes next', async () => {
+    const reviewer = await openAs('FS_REVIEWER');
+    const { page, enter, press, tabTo } = reviewer;
+    await enter(filterOf(reviewer, /^To review 1$/));
+    await gridOf(reviewer)
+      .getByRole('row', { name: /To review.*Me/ })
+      .waitFor();
+    await look(reviewer, 'to-review');
+    await tabTo(gridOf(reviewer));
+    await press('Enter');
+    await page.waitForURL(/#\/engagements\/[^/]+\/trial-balance$/);
+    expect(reviewer.faults).toEqual([]);
+    await reviewer.close();
+  });
+});

@@ -1,0 +1,116 @@
+/** The work of a practice of several people: assigned, handed over, listed by due date, and told to whom it is for. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { fillSamplePractice } from '../../../main/sample-practice.ts';
+import { practiceRoutes } from '../../../shared/contract/practice.ts';
+import { workRoutes } from '../../../shared/contract/work.ts';
+import type { StaffRole } from '../../../shared/model/roles.ts';
+import { startTestEngine, type TestEngine } from '../../support/test-engine.ts';
+import { expectStatus } from '../journeys/filing-steps.ts';
+
+const ENGAGEMENTS = '/ops/financial-statements/engagements';
+let practice: TestEngine;
+let engagementId = '';
+let filingId = '';
+const staff: Partial<Record<StaffRole, string>> = {};
+let clock = Date.parse('2026-03-02T01:00:00.000Z');
+
+beforeAll(async () => {
+  clock = Date.parse('2026-03-02T01:00:00.000Z');
+  practice = await startTestEngine({
+    now: () => {
+      clock += 1;
+      return new Date(clock);
+    },
+  });
+  const { items: sample } = (await practice.call('PLATFORM_ADMIN', 'GET /ops/clients')).body as {
+    items: { id: string }[];
+  };
+  await fillSamplePractice(practice.engine, practice.tokens.PLATFORM_ADMIN ?? '', sample[0]?.id ?? '');
+  for (const { role, id } of (await people()).items) staff[role] = id;
+  const { items } = await work('PLATFORM_ADMIN');
+  engagementId = items.find(({ kind }) => kind === 'engagement')?.id ?? '';
+  filingId = items.find(({ kind }) => kind === 'filing')?.id ?? '';
+});
+afterAll(async () => await practice.close());
+
+async function people() {
+  return workRoutes.listPeople.response.parse(
+    (await practice.call('FS_PREPARER', 'GET /ops/work/people')).body,
+  );
+}
+async function work(role: StaffRole, query = '') {
+  const answer = await practice.call(role, `GET /ops/work?on=2026-07-03${query}`);
+  return workRoutes.listWork.response.parse(expectStatus(answer, 200).body);
+}
+async function countsOf(role: StaffRole) {
+  const answer = await practice.call(role, 'GET /ops/work/counts?on=2026-07-03');
+  return workRoutes.countWork.response.parse(answer.body);
+}
+async function news(role: StaffRole) {
+  const answer = await practice.call(role, 'GET /auth/notifications');
+  const { items } = practiceRoutes.listNotifications.response.parse(answer.body);
+  return items.filter(({ name }) => name.startsWith('work.')).map(({ name, record }) => [name, record.id]);
+}
+const send = (role: StaffRole, request: string, body: unknown) => practice.call(role, request, body);
+
+it('is listed by due date for whoever may see it', async () => {
+  const { items } = await work('PLATFORM_ADMIN');
+  const counts = await countsOf('PLATFORM_ADMIN');
+  expect(items.map(({ due }) => due)).toEqual(items.map(({ due }) => due).toSorted());
+  expect(counts.ALL).toBe(items.length);
+  expect(items.every(({ blocks, state }) => blocks !== '' && state !== '')).toBe(true);
+  expect((await work('FS_PREPARER')).items.map(({ kind }) => kind)).not.toContain('filing');
+  expect((await work('BOOKKEEPER')).items).toEqual([]);
+});
+
+it('is assigned by whoever manages the record, to people whose role can do it', async () => {
+  const change = { preparerId: staff.FS_PREPARER, reviewerId: staff.FS_REVIEWER, dueOn: '2026-05-15' };
+  const path = `PATCH ${ENGAGEMENTS}/${engagementId}/assignment`;
+  expectStatus(await send('FS_REVIEWER', path, change), 200);
+  const refused = await send('FS_REVIEWER', path, { reviewerId: staff.FS_PREPARER });
+  expect([refused.status, refused.body.code]).toEqual([400, 'INVALID_INPUT']);
+  expectStatus(await send('XBRL_REVIEWER', path, change), 403);
+  const row = (await work('FS_PREPARER', '&filter=MINE')).items.find(({ id }) => id === engagementId);
+  expect(row).toMatchObject({ due: '2026-05-15', lateByDays: 49, heldById: staff.FS_PREPARER });
+  expect((await work('FS_REVIEWER', '&filter=MINE')).items).toEqual([]);
+  expect(await news('FS_PREPARER')).toEqual([['work.assigned', engagementId]]);
+  // Whoever assigned it, here to themselves too, is not told.
+  expect(await news('FS_REVIEWER')).toEqual([]);
+  expect(await news('SENIOR_ACCOUNTANT')).toEqual([]);
+});
+
+it('is handed over with a message, and to review where it is the reviewer’s turn', async () => {
+  const path = `POST ${ENGAGEMENTS}/${engagementId}/hand-over`;
+  expectStatus(await send('FS_PREPARER', path, { toId: staff.FS_REVIEWER, message: 'All tied out.' }), 200);
+  const { items } = await work('FS_REVIEWER', '&filter=TO_REVIEW');
+  const counts = await countsOf('FS_REVIEWER');
+  expect(items.map(({ id, state }) => [id, state])).toEqual([[engagementId, 'To review']]);
+  expect(counts.TO_REVIEW).toBe(1);
+  expect(await news('FS_REVIEWER')).toEqual([['work.review_requested', engagementId]]);
+  const trail = await practice.call(
+    'FS_REVIEWER',
+    `GET /ops/audit?subject=engagement:${engagementId}&limit=1`,
+  );
+  expect(trail.body.items).toMatchObject([
+    { type: 'WORK_HANDED_OVER', payload: { message: 'All tied out.' } },
+  ]);
+  expectStatus(await send('FS_REVIEWER', path, { toId: staff.BOOKKEEPER }), 400);
+});
+
+it('of a filing goes to people of filings, and the same again changes nothing', async () => {
+  const path = `PATCH /ops/xbrl/filings/${filingId}/assignment`;
+  expectStatus(await send('XBRL_REVIEWER', path, { preparerId: staff.XBRL_PREPARER }), 200);
+  expectStatus(await send('XBRL_REVIEWER', path, { preparerId: staff.XBRL_PREPARER }), 200);
+  const trail = await practice.call('XBRL_REVIEWER', `GET /ops/audit?subject=filing:${filingId}`);
+  const types = trail.body.items as { type: string }[];
+  expect(types.filter(({ type }) => type === 'WORK_ASSIGNED')).toHaveLength(1);
+  expectStatus(await send('XBRL_REVIEWER', path, { preparerId: staff.FS_REVIEWER }), 400);
+});
+
+it('of the next year is offered once its year has ended', async () => {
+  const next = (await work('FS_PREPARER')).items.filter(({ kind }) => kind === 'nextYear');
+  expect(next).toEqual([]);
+  const answer = await practice.call('FS_PREPARER', 'GET /ops/work?on=2027-03-01');
+  const { items } = workRoutes.listWork.response.parse(answer.body);
+  expect(items.filter(({ kind }) => kind === 'nextYear').length).toBeGreaterThan(0);
+});
