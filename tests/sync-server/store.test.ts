@@ -26,7 +26,7 @@ describe.each(EMPTY_PLACES)('the store on %s', (_database, newPlace) => {
     store.change((writer) =>
       writer
         .insertInto('practice')
-        .values({ id: 1, name, sample: 0, createdAt: now().toISOString() })
+        .values({ id: 1, name, sample: 0, createdAt: now().toISOString(), portalCode: 1 })
         .execute(),
     );
 
