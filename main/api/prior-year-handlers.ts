@@ -1,7 +1,15 @@
 /** Handlers of shared/contract/prior-year.ts. */
 import type { priorYearRoutes } from '../../shared/contract/prior-year.ts';
+import {
+  confirmReadFigure,
+  leaveOutReadFigure,
+} from '../financial-statements/prior-year/decide-read-figure.ts';
 import { openingProofOf } from '../financial-statements/prior-year/load-opening-proof.ts';
 import { openPriorYear } from '../financial-statements/prior-year/open-prior-year.ts';
+import {
+  chooseSignedColumns,
+  uploadSignedDocument,
+} from '../financial-statements/prior-year/read-signed-document.ts';
 import {
   removeSignedStatements,
   saveSignedStatements,
@@ -16,5 +24,13 @@ export const priorYearHandlers: Pick<Handlers, keyof typeof priorYearRoutes> = {
     await removeSignedStatements(context, caller, params.id, query.seenAt);
     return undefined;
   },
+  uploadSignedDocument: ({ context }, { caller, params, upload }) =>
+    uploadSignedDocument(context, caller, params.id, upload),
+  chooseSignedColumns: ({ context }, { caller, params, body }) =>
+    chooseSignedColumns(context, caller, params.id, body.columnPairId),
+  confirmReadFigure: ({ context }, { caller, params, body }) =>
+    confirmReadFigure(context, caller, params.id, params.figureId, body),
+  leaveOutReadFigure: ({ context }, { caller, params }) =>
+    leaveOutReadFigure(context, caller, params.id, params.figureId),
   getOpeningProof: ({ context }, { params }) => openingProofOf(context, params.id),
 };

@@ -10,6 +10,8 @@ import { megabytes, PDF_LIMITS } from '../foreign-files/limits.ts';
 const STREAM = 'stream';
 /** A dictionary in front of a stream is hardly ever longer. */
 const MOST_DICTIONARY = 4_096;
+/** Of a stream that is not packed. */
+const MOST_LOOKED_AT = 1_000_000;
 /** Those that make more of less; filters of pictures are not among them. */
 const PACKING: ReadonlySet<string> = new Set([
   'FlateDecode',
@@ -79,9 +81,49 @@ function setsNoMark(content: Buffer): boolean {
   return false;
 }
 
+/** White as a fill colour, in each of the ways to say it, at the end of what stands before and with its operator. */
+const WHITE =
+  /(?:^|\s)(?:1(?:\.0*)? g|(?:1(?:\.0*)? ){3}rg|(?:0(?:\.0*)? ){4}k|(?:1(?:\.0*)? ){1,3}scn?|(?:0(?:\.0*)? ){4}scn?)$/;
+const COLOUR_OPERATORS = [' g', ' rg', ' k', ' sc', ' scn'] as const;
+/** The longest way to say white, and its operator. */
+const LONGEST_WHITE = 60;
+/** Colours that are looked at; a content that sets more is taken to set white too. */
+const MOST_COLOURS = 20_000;
+
+/** Whether a content may fill with white: text in white, or white laid over text. */
+function fillsWhite(content: Buffer): boolean {
+  let seen = 0;
+  for (const operator of COLOUR_OPERATORS) {
+    for (let at = content.indexOf(operator); at > 0; at = content.indexOf(operator, at + 1)) {
+      const digit = content[at - 1] ?? 0;
+      if (digit !== 0x30 && digit !== 0x31 && digit !== 0x2e) continue;
+      const end = at + operator.length;
+      if (WHITE.test(content.toString('latin1', Math.max(0, at - LONGEST_WHITE), end))) return true;
+      seen += 1;
+      if (seen > MOST_COLOURS) return true;
+    }
+  }
+  return false;
+}
+
 export interface PdfStreams {
   /** Some of the text may leave no mark on the page: it has to be looked at how it is drawn. */
   readonly drawsWithoutMark: boolean;
+}
+
+/** Streams of fonts, colours and cross references draw nothing. */
+function isPageContent(dictionary: string): boolean {
+  return !/\/(?:Length[123]|Type\s{0,20}\/(?:XRef|ObjStm|Metadata|EmbeddedFile)|N\s|Subtype\s{0,20}\/(?:Type1C|CIDFontType0C|OpenType|XML))/.test(
+    dictionary,
+  );
+}
+
+/** Whether a stream that is not packed fills with white; only its beginning is looked at. */
+function isPlainWhite(file: Buffer, at: number): boolean {
+  const end = file.indexOf('endstream', at);
+  return fillsWhite(
+    file.subarray(at + STREAM.length, Math.min(end < 0 ? file.length : end, at + MOST_LOOKED_AT)),
+  );
 }
 
 /** Throws Problem UNREADABLE_FILE where the streams of a PDF are packed twice, too many or too large. */
@@ -105,13 +147,13 @@ export function checkPdfStreams(bytes: Uint8Array): PdfStreams {
     if (filters.length > 1) throw refused('holds a part that is packed more than once');
     if (/\/Subtype\s{0,20}\/Image\b/.test(own)) continue;
     if (!FLATE.has(filters[0])) {
-      // Packed in another way: what it draws is not seen here.
-      drawsWithoutMark ||= filters.length > 0;
+      // Packed in another way: what it draws is not seen here; what is not packed stands in the file itself.
+      drawsWithoutMark ||= filters.length > 0 || isPlainWhite(file, at);
       continue;
     }
     const lineEnd = file[at + STREAM.length] === 0x0d ? 2 : 1;
     const content = unpacked(file.subarray(at + STREAM.length + lineEnd));
-    drawsWithoutMark ||= setsNoMark(content);
+    drawsWithoutMark ||= setsNoMark(content) || (isPageContent(own) && fillsWhite(content));
     total += content.length;
     if (total > PDF_LIMITS.totalBytes)
       throw refused(`unpacks to more than ${megabytes(PDF_LIMITS.totalBytes)}`);

@@ -5,7 +5,7 @@
  */
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { getDocument, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { AnnotationMode, getDocument, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { TextItem } from 'pdfjs-dist/types/src/display/api.js';
 import { Problem } from '../../shared/problem.ts';
 import { PDF_LIMITS } from '../foreign-files/limits.ts';
@@ -129,7 +129,9 @@ export async function readPdfPages(bytes: Uint8Array): Promise<readonly PdfPage[
       const items = await textsOf(page, number);
       textsInAll += items.length;
       if (textsInAll > PDF_LIMITS.textsInAll) throw tooManyTexts('The PDF');
-      const drawn = drawsWithoutMark ? drawnPlaces(await page.getOperatorList()) : null;
+      const drawn = drawsWithoutMark
+        ? drawnPlaces(await page.getOperatorList({ annotationMode: AnnotationMode.DISABLE }))
+        : null;
       const places = drawn !== null && drawn.unprinted.length > 0 ? drawn : null;
       const texts: PdfText[] = [];
       const turned: string[] = [];

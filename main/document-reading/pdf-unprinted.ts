@@ -1,11 +1,20 @@
 /**
- * Where a PDF page draws text that leaves no mark: text render modes 3 and 7 (PDF 32000-1, 9.3.6), as a layer of
- * recognised text behind a picture has it. Places are those at which runs of text begin, in units of the page; a
- * text is not printed where only such runs begin within it.
+ * Where a PDF page draws text that nobody sees: text render modes 3 and 7 (PDF 32000-1, 9.3.6), as a layer of
+ * recognised text behind a picture has it, figures in white on white, and text that an area was laid over. Places are
+ * those at which runs of text begin, in units of the page; a text is not printed where only such runs begin within it.
  */
 import { OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
-
-type Matrix = readonly [number, number, number, number, number, number];
+import {
+  type Box,
+  boxAround,
+  covers,
+  createFills,
+  EVERYWHERE,
+  type Matrix,
+  type Run,
+  rectangleOf,
+  shared,
+} from './pdf-fills.ts';
 
 interface Place {
   readonly x: number;
@@ -59,6 +68,67 @@ interface State {
   stretch: number;
   leading: number;
   rise: number;
+  /** The colour of what is filled is white. */
+  isWhite: boolean;
+  /** What is filled hides what lies beneath it. */
+  isSolid: boolean;
+  /** Where filling is seen; null where the area is no rectangle. */
+  clip: Box | null;
+}
+
+/** The operators that fill the path that comes with them. */
+const FILLING: ReadonlySet<number> = new Set([
+  OPS.fill,
+  OPS.eoFill,
+  OPS.fillStroke,
+  OPS.eoFillStroke,
+  OPS.closeFillStroke,
+  OPS.closeEOFillStroke,
+]);
+
+const LEAST_WHITE = 0xf8;
+
+/** True of "#ffffff" and what the eye takes for it. */
+function isWhiteColour(colour: unknown): boolean {
+  if (typeof colour !== 'string' || !/^#[0-9a-f]{6}$/i.test(colour)) return false;
+  return [1, 3, 5].every((at) => Number.parseInt(colour.slice(at, at + 2), 16) >= LEAST_WHITE);
+}
+
+/** A path with what is done to it. */
+interface PathOperation {
+  readonly operator: number;
+  readonly steps: ArrayLike<number>;
+  readonly bounds: ArrayLike<number>;
+}
+
+function pathOf(args: unknown): PathOperation | null {
+  const [operator, paths, bounds]: readonly unknown[] = Array.isArray(args) ? args : [];
+  const [steps]: readonly unknown[] = Array.isArray(paths) ? paths : [];
+  if (typeof operator !== 'number' || !ArrayBuffer.isView(steps) || !ArrayBuffer.isView(bounds)) return null;
+  return { operator, steps: steps as Float32Array, bounds: bounds as Float32Array };
+}
+
+/** Transparency that a graphics state sets: what is filled under it may hide nothing. */
+function solidAfter(args: unknown, before: boolean): boolean {
+  const [entries]: readonly unknown[] = Array.isArray(args) ? args : [];
+  let isSolid = before;
+  for (const entry of Array.isArray(entries) ? entries : []) {
+    const [key, value]: readonly unknown[] = Array.isArray(entry) ? entry : [];
+    if (key === 'ca') isSolid = value === 1;
+    if (key === 'SMask' && value) isSolid = false;
+    if (key === 'BM' && value !== 'source-over' && value !== 'Normal') isSolid = false;
+  }
+  return isSolid;
+}
+
+function holdsFigure(glyphs: unknown): boolean {
+  return (
+    Array.isArray(glyphs) &&
+    glyphs.some(
+      (glyph: unknown) =>
+        typeof glyph === 'object' && glyph !== null && 'unicode' in glyph && /\d/.test(String(glyph.unicode)),
+    )
+  );
 }
 
 /** How far a run moves on what follows it. */
@@ -77,8 +147,10 @@ function advanceOf(glyphs: unknown, state: State): number {
 
 /** Where the runs of text of a page begin. */
 export function drawnPlaces({ fnArray, argsArray }: Operators): DrawnPlaces {
-  const printed: Place[] = [];
+  let printed: Run[] = [];
   const unprinted: Place[] = [];
+  const fills = createFills();
+  let clipsNext = false;
   const saved: State[] = [];
   let state: State = {
     matrix: IDENTITY,
@@ -89,6 +161,9 @@ export function drawnPlaces({ fnArray, argsArray }: Operators): DrawnPlaces {
     stretch: 1,
     leading: 0,
     rise: 0,
+    isWhite: false,
+    isSolid: true,
+    clip: EVERYWHERE,
   };
   let line: Matrix = IDENTITY;
   let text: Matrix = IDENTITY;
@@ -98,8 +173,29 @@ export function drawnPlaces({ fnArray, argsArray }: Operators): DrawnPlaces {
   };
   const show = (glyphs: unknown): void => {
     const [, , , , x, y] = product(state.matrix, product(text, [1, 0, 0, 1, 0, state.rise]));
-    (NO_MARK.has(state.mode) ? unprinted : printed).push({ x, y });
     text = product(text, [1, 0, 0, 1, advanceOf(glyphs, state), 0]);
+    const [, , , height, endX, endY] = product(state.matrix, text);
+    const run = { x, y, endX, endY, half: (height * state.size) / 3 };
+    // A heading in white may stand on a picture, which is not looked at; amounts do not.
+    const isWhiteOnWhite = state.isWhite && holdsFigure(glyphs) && fills.isOnWhite(run);
+    if (NO_MARK.has(state.mode) || isWhiteOnWhite) unprinted.push({ x, y });
+    else printed.push(run);
+  };
+  const fillPath = (args: unknown): void => {
+    const path = pathOf(args);
+    if (path === null) return;
+    const rectangle = rectangleOf(path.steps, state.matrix);
+    if (clipsNext) {
+      state.clip = shared(state.clip, rectangle);
+      clipsNext = false;
+    }
+    if (!FILLING.has(path.operator)) return;
+    const seen = state.isSolid ? shared(state.clip, rectangle) : null;
+    // What cannot be told may be dark: white text on it is seen.
+    fills.add(seen ?? boxAround(path.bounds, state.matrix), seen !== null && state.isWhite);
+    if (seen === null || !fills.isKnown()) return;
+    for (const run of printed) if (covers(seen, run)) unprinted.push({ x: run.x, y: run.y });
+    printed = printed.filter((run) => !covers(seen, run));
   };
   for (const [at, operator] of fnArray.entries()) {
     const args = argsArray[at];
@@ -116,6 +212,31 @@ export function drawnPlaces({ fnArray, argsArray }: Operators): DrawnPlaces {
       case OPS.restore:
       case OPS.paintFormXObjectEnd:
         state = saved.pop() ?? state;
+        break;
+      case OPS.clip:
+      case OPS.eoClip:
+        clipsNext = true;
+        break;
+      case OPS.constructPath:
+        fillPath(args);
+        break;
+      case OPS.setFillRGBColor:
+        state.isWhite = isWhiteColour(Array.isArray(args) ? args[0] : undefined);
+        break;
+      case OPS.setFillColorN:
+      case OPS.setFillTransparent:
+        state.isWhite = false;
+        break;
+      case OPS.setGState:
+        state.isSolid = solidAfter(args, state.isSolid);
+        break;
+      case OPS.shadingFill:
+        fills.add(EVERYWHERE, false);
+        break;
+      case OPS.paintImageXObject:
+      case OPS.paintInlineImageXObject:
+      case OPS.paintImageMaskXObject:
+        fills.add(boxAround([0, 0, 1, 1], state.matrix), false);
         break;
       case OPS.transform:
         state.matrix = product(state.matrix, matrixOf(args));

@@ -33,6 +33,7 @@ import { assignments } from './migrations/0033-assignments.ts';
 import { reviewNotes } from './migrations/0035-review-notes.ts';
 import { signOffsAndLocks } from './migrations/0036-sign-offs.ts';
 import { comparativesFrom } from './migrations/0037-comparatives-from.ts';
+import { signedDocument } from './migrations/0038-signed-document.ts';
 import { sessionStepUp } from './migrations/0039-session-step-up.ts';
 import type { Migration } from './migrations/migration.ts';
 import { NewerDatabase } from './store-errors.ts';
@@ -68,6 +69,7 @@ export const MIGRATIONS: readonly Migration[] = [
   reviewNotes,
   signOffsAndLocks,
   comparativesFrom,
+  signedDocument,
   sessionStepUp,
 ];
 

@@ -206,6 +206,8 @@ export interface SignedStatementTable {
   acceptedById: string | null;
   acceptedProblems: string | null;
   keptFigures: string;
+  /** What the figures were read from (SignedDocument); null where they were typed. */
+  document: Json | null;
   createdAt: Timestamp;
   updatedAt: Timestamp;
 }

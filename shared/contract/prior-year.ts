@@ -3,11 +3,18 @@
  * statements, which a person enters or confirms line by line.
  */
 import { z } from 'zod';
-import { openingProofSchema, priorYearSchema, signedStatementsInputSchema } from '../model/prior-year.ts';
-import { idParams, type Route } from './route.ts';
+import {
+  openingProofSchema,
+  priorYearSchema,
+  readFigureDecisionSchema,
+  signedStatementsInputSchema,
+} from '../model/prior-year.ts';
+import { idParams, MEGABYTE, type Route } from './route.ts';
 
 const priorYear = '/ops/financial-statements/engagements/:id/prior-year';
 const signed = `${priorYear}/signed-statements` as const;
+const figure = `${signed}/read-figures/:figureId` as const;
+const figureParams = idParams.extend({ figureId: z.uuid() });
 /** The `updatedAt` of what the person saw, absent only where nothing was stored: figures kept meanwhile are not overwritten. */
 const asSeen = z.strictObject({ seenAt: z.iso.datetime().optional() });
 
@@ -46,6 +53,50 @@ export const priorYearRoutes = {
     response: 'NOTHING',
     status: 204,
     errors: ['INVALID_TRANSITION', 'VERSION_CONFLICT'],
+  },
+  uploadSignedDocument: {
+    method: 'POST',
+    path: `${priorYear}/document`,
+    summary:
+      'Takes last year’s statements as DOCX or PDF and proposes their figures; nothing counts before a person confirms it.',
+    access: 'UPLOAD_TRIAL_BALANCE',
+    params: idParams,
+    upload: { maxBytes: 10 * MEGABYTE },
+    response: priorYearSchema,
+    status: 200,
+    errors: ['FILE_TOO_LARGE', 'UNSUPPORTED_FILE_TYPE', 'UNREADABLE_FILE', 'INVALID_TRANSITION'],
+  },
+  chooseSignedColumns: {
+    method: 'PUT',
+    path: `${priorYear}/document/columns`,
+    summary: 'Picks the columns of a document that prints several pairs; it is read again.',
+    access: 'UPLOAD_TRIAL_BALANCE',
+    params: idParams,
+    body: z.strictObject({ columnPairId: z.string().min(1).max(40) }),
+    response: priorYearSchema,
+    status: 200,
+    errors: ['INVALID_INPUT', 'INVALID_TRANSITION', 'UNREADABLE_FILE'],
+  },
+  confirmReadFigure: {
+    method: 'POST',
+    path: figure,
+    summary: 'A person confirms one figure that was read, as the figure of a line.',
+    access: 'UPLOAD_TRIAL_BALANCE',
+    params: figureParams,
+    body: readFigureDecisionSchema,
+    response: priorYearSchema,
+    status: 200,
+    errors: ['INVALID_INPUT', 'INVALID_TRANSITION', 'VERSION_CONFLICT'],
+  },
+  leaveOutReadFigure: {
+    method: 'DELETE',
+    path: figure,
+    summary: 'A person leaves out one figure that was read and is none of last year’s lines.',
+    access: 'UPLOAD_TRIAL_BALANCE',
+    params: figureParams,
+    response: priorYearSchema,
+    status: 200,
+    errors: ['INVALID_TRANSITION'],
   },
   getOpeningProof: {
     method: 'GET',

@@ -5,6 +5,7 @@
  */
 import { z } from 'zod';
 import { addDays, isoDateSchema, twelveMonthsTo } from './dates.ts';
+import { columnPairSchema } from './document-reading.ts';
 import { ROUNDING_CONVENTIONS } from './enums.ts';
 import { journalDraftSchema } from './journals.ts';
 import { moneySchema } from './money.ts';
@@ -99,6 +100,35 @@ export function firstSignedSettings(
   };
 }
 
+/** The document that figures were read from, and what the reader said of it. */
+export const signedDocumentSchema = z.strictObject({
+  fileId: z.uuid(),
+  fileName: z.string(),
+  sha256: z.string(),
+  readAt: z.iso.datetime(),
+  /** As the document states them; null where it does not. */
+  currency: z.string().length(3).nullable(),
+  scale: z.number().int().min(1),
+  periodEnd: isoDateSchema.nullable(),
+  statedNames: z.array(z.string()),
+  /** More than one: a person picks before anything is read. */
+  columnPairs: z.array(columnPairSchema),
+  columnPairId: z.string().nullable(),
+  warnings: z.array(z.object({ kind: z.string(), message: z.string() })),
+  /** Figures of notes that are not proposed, as a line of the statements holds them. */
+  linesOfNotes: z.number().int().min(0),
+});
+export type SignedDocument = z.output<typeof signedDocumentSchema>;
+
+/** Which line a figure that was read is. */
+export const readFigureDecisionSchema = z.strictObject({
+  statement: z.enum(SIGNED_TABLES),
+  key: writtenShape.key,
+  /** True where the line has a figure already, to which this one is added. */
+  adds: z.boolean(),
+});
+export type ReadFigureDecision = z.output<typeof readFigureDecisionSchema>;
+
 export const signedStatementsSchema = z.strictObject({
   ...settingsShape,
   id: z.uuid(),
@@ -109,6 +139,8 @@ export const signedStatementsSchema = z.strictObject({
   /** The figures as they were kept together, as a digest: two people's figures make no set. */
   keptFigures: z.string(),
   figures: z.array(signedFigureSchema),
+  /** Null where every figure was typed. */
+  document: signedDocumentSchema.nullable(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
 });
@@ -117,6 +149,11 @@ export type SignedStatements = z.output<typeof signedStatementsSchema>;
 export const SIGNED_PROBLEM_KINDS = [
   'NO_FIGURES',
   'UNCONFIRMED',
+  'DOCUMENT_COLUMNS',
+  'DOCUMENT_UNIT',
+  'DOCUMENT_CURRENCY',
+  'DOCUMENT_YEAR',
+  'DOCUMENT_COMPANY',
   'OTHER_YEAR',
   'OTHER_CURRENCY',
   'CHANGED_BY_TWO',

@@ -13,6 +13,7 @@ export const UNKNOWN_PARAMS: Readonly<Record<string, string>> = {
   id: UNKNOWN_ID,
   tbItemId: UNKNOWN_ID,
   journalId: UNKNOWN_ID,
+  figureId: UNKNOWN_ID,
   lineItemId: UNKNOWN_ID,
   documentId: UNKNOWN_ID,
   artifactId: UNKNOWN_ID,
@@ -163,6 +164,8 @@ export const BODIES: { readonly [Name in BodyRouteName]: RouteRequest<Name>['bod
     acceptedReason: null,
     figures: [],
   },
+  chooseSignedColumns: { columnPairId: 'C1' },
+  confirmReadFigure: { statement: 'balanceSheet', key: 'cash_and_bank', adds: false },
   overrideFinality: { kind: 'OPEN_PLACE', where: 'notes/note_general/place', ...reason },
   sendEngagementToClient: invitation,
   createFiling: {

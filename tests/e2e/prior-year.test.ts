@@ -6,6 +6,8 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { KESTREL_BAY } from '../fixtures/statements/kestrel-bay.ts';
+import { buildStatementsPdf } from '../fixtures/statements/statements-pdf.ts';
 import { type HostProcess, startHost } from './host-process.ts';
 import { stepsOfJourney } from './journey.ts';
 import { pageFaults } from './page-basics.ts';
@@ -109,6 +111,28 @@ describe('last year, by keyboard', () => {
     const heads = await page.getByRole('columnheader').allTextContents();
     expect(heads.slice(1, 3)).toEqual(['2025S$', '2024S$']);
     await visitor.picture('prior-year-statements');
+  });
+
+  it('reads last year’s PDF, and takes a figure only when a person confirms it', async () => {
+    const { page, enter, press } = visitor;
+    await enter(page.getByRole('link', { name: /Last year/ }));
+    await enter(page.getByRole('button', { name: /^From Word or PDF/ }));
+    const path = join(host.folder, 'last-year.pdf');
+    await writeFile(path, await buildStatementsPdf(KESTREL_BAY));
+    await visitor.giveFile(page.getByRole('button', { name: /Choose last year.s statements/i }), path);
+    await page.getByText('Read from last-year.pdf').waitFor();
+    await visitor.picture('prior-year-read');
+    await visitor.largePicture('prior-year-read');
+    expect.soft(await pageFaults(page)).toEqual([]);
+    const rows = page.getByRole('table', { name: 'Figures that were read' }).getByRole('row');
+    const before = await rows.count();
+    await page.getByRole('button', { name: 'Confirm Inventories' }).first().focus();
+    await press('Enter');
+    await expect.poll(() => rows.count()).toBe(before - 1);
+    await enter(page.getByRole('button', { name: /^Statement of financial position/ }));
+    const inventories = page.getByRole('textbox', { name: 'Inventories, last year' });
+    await expect.poll(() => inventories.inputValue()).toBe('428,650');
+    await visitor.picture('prior-year-confirmed');
   });
 
   it('removes the figures once that is confirmed', async () => {

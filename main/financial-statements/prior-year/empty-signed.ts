@@ -14,5 +14,6 @@ export function emptySigned(
     acceptedProblems: null,
     keptFigures: digestOfFigures([]),
     figures: [],
+    document: null,
   };
 }

@@ -1,14 +1,18 @@
 /** Last year of an engagement as it is shown: what each source holds, which counts, and the table of signed figures. */
+
 import { addDays, longDate } from '../../../shared/model/dates.ts';
 import { fromCents, type Money } from '../../../shared/model/money.ts';
 import {
   isConfirmed,
   type PriorYear,
+  type SignedDocument,
   type SignedLine,
+  type SignedProblem,
   type SignedStatements,
 } from '../../../shared/model/prior-year.ts';
 import { findLine, type StatementsJson } from '../../../shared/model/statements.ts';
 import type { EngineContext } from '../../context/engine-context.ts';
+import { bareName, bareOfOffice } from '../../document-reading/stated-identity.ts';
 import type { Reader } from '../../store/database.ts';
 import { findStatement } from '../../store/repositories/engagement-outputs.ts';
 import type { StoredEngagement } from '../../store/repositories/engagements.ts';
@@ -18,6 +22,7 @@ import { loadAdjustedItems } from '../books/load-books.ts';
 import { requireEngagement } from '../engagements/require-engagement.ts';
 import { issuedYears, openSignedOf } from '../statements/earlier-years.ts';
 import { lineName } from '../statements/signed-lines.ts';
+import { told } from '../statements/signed-problem-words.ts';
 import type { OpenedSigned } from '../statements/signed-statements.ts';
 import { emptySigned } from './empty-signed.ts';
 
@@ -48,8 +53,18 @@ export async function openPriorYear(
     signed: signed ?? null,
     names: Object.fromEntries(people.map((id) => [id, names.get(id) ?? ''])),
     lines: linesOf(opened, used, statement?.statementsJson ?? null),
-    problems: signed ? [...opened.problems] : [],
+    problems: signed ? [...opened.problems, ...otherCompany(signed.document, engagement.clientName)] : [],
   };
+}
+
+/** Told, not asked: titles are misprinted, and companies change their names. */
+function otherCompany(document: SignedDocument | null, clientName: string): readonly SignedProblem[] {
+  const wanted = [bareName(clientName), bareName(bareOfOffice(clientName))];
+  const [first] = document?.statedNames ?? [];
+  if (first === undefined || document?.statedNames.some((name) => wanted.includes(bareName(name)))) return [];
+  return [
+    told('DOCUMENT_COMPANY', `The document names ${first}. Check that it is of this client, ${clientName}.`),
+  ];
 }
 
 function sourcesOf(

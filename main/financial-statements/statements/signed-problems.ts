@@ -20,6 +20,7 @@ import {
   type SignedYear,
   signedCents,
 } from './signed-books.ts';
+import { documentProblems } from './signed-document.ts';
 import { asPrinted, otherYear, unusualSigns } from './signed-entry-problems.ts';
 import { type EntryLine, isOtherCashFlow, lineName } from './signed-lines.ts';
 import { accept, inWords, stops, told } from './signed-problem-words.ts';
@@ -45,6 +46,7 @@ export function signedProblems(
   const years: readonly SignedYear[] = hasYearBefore(confirmed) ? ['LAST', 'BEFORE'] : ['LAST'];
   return [
     ...otherYear(signed, header),
+    ...documentProblems(signed.document ?? null, signed),
     ...unread(signed.figures, confirmed, lines, taxonomy),
     ...asPrinted(signed, confirmed, lines),
     ...years.flatMap((year) => unbalanced(confirmed, taxonomy, year)),

@@ -30,7 +30,8 @@ export type Signed = Pick<
   | 'acceptedProblems'
   | 'keptFigures'
   | 'figures'
->;
+> &
+  Partial<Pick<SignedStatements, 'document'>>;
 
 export interface SignedBooks {
   readonly taxonomy: ReportingTaxonomy;

@@ -1,5 +1,9 @@
 /** Last year's signed statements of engagements, and their figures. */
-import type { SignedFigure, SignedStatements } from '../../../shared/model/prior-year.ts';
+import {
+  type SignedFigure,
+  type SignedStatements,
+  signedDocumentSchema,
+} from '../../../shared/model/prior-year.ts';
 import type { Reader, Writer } from '../database.ts';
 
 export async function findSignedStatements(
@@ -22,6 +26,7 @@ export async function findSignedStatements(
   return {
     ...row,
     firstPeriod: row.firstPeriod === 1,
+    document: row.document === null ? null : signedDocumentSchema.parse(JSON.parse(row.document)),
     figures: figures.map(({ engagementId: _owner, ...figure }) => figure),
   };
 }
@@ -29,9 +34,13 @@ export async function findSignedStatements(
 /** The record of an engagement keeps its id; its figures are kept one by one. */
 export async function keepSignedStatements(
   writer: Writer,
-  { figures: _kept, firstPeriod, ...signed }: SignedStatements,
+  { figures: _kept, firstPeriod, document, ...signed }: SignedStatements,
 ): Promise<void> {
-  const row = { ...signed, firstPeriod: firstPeriod ? (1 as const) : (0 as const) };
+  const row = {
+    ...signed,
+    firstPeriod: firstPeriod ? (1 as const) : (0 as const),
+    document: document === null ? null : JSON.stringify(document),
+  };
   const { id: _id, engagementId: _owner, createdAt: _createdAt, ...change } = row;
   await writer
     .insertInto('signedStatement')

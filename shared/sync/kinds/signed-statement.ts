@@ -6,7 +6,7 @@ import { SIGNED_CASH_FLOWS } from '../../model/prior-year.ts';
 import { idSchema, timestampSchema } from '../../model/records.ts';
 import { computed, names, set } from './column.ts';
 import { describeKind, engagementOwns } from './kind-description.ts';
-import { flag, sha256, text } from './values.ts';
+import { flag, json, sha256, text } from './values.ts';
 
 export const signedStatement = describeKind({
   columns: {
@@ -22,6 +22,7 @@ export const signedStatement = describeKind({
     acceptedById: set(idSchema.nullable(), 'Accepted by'),
     acceptedProblems: set(sha256.nullable()),
     keptFigures: set(sha256),
+    document: set(json.nullable().default(null), null, { addedLater: true }),
     createdAt: computed(timestampSchema),
     updatedAt: set(timestampSchema),
   },

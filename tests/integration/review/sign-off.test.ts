@@ -32,7 +32,7 @@ afterAll(async () => {
 
 const settings = async (fourEyes: boolean, administratorsExempt = false) =>
   expectStatus(
-    await practice.call('PLATFORM_ADMIN', 'PUT /ops/review-settings', {
+    await practice.call('PLATFORM_ADMIN', 'PUT /admin/review-settings', {
       ...{ fourEyes, reviewBeforeClient: false, administratorsExempt },
     }),
     200,
@@ -86,7 +86,7 @@ describe('signing off', () => {
     expect(changed[0]?.changes[0]).toMatchObject({ byName: 'Hui Min Sim' });
     expect(changed[0]?.changes[0]?.before).not.toBe(changed[0]?.changes[0]?.after);
 
-    const lock = await practice.call('FS_REVIEWER', `GET ${base}/lock`);
+    const lock = await practice.call('FS_REVIEWER', `GET ${base}/lock?points=true`);
     const kinds = z.object({ points: z.array(z.object({ kind: z.string() })) }).parse(lock.body);
     expect(new Set(kinds.points.map(({ kind }) => kind))).toEqual(new Set(['UNSIGNED', 'CHANGED']));
     expectStatus(await sign('FS_REVIEWER', 'REVIEWED', ['mapping']), 200);
@@ -113,6 +113,6 @@ describe('signing off', () => {
 
   it('is off in the sample practice, and the rules are set by an administrator alone', async () => {
     const body = { fourEyes: false, reviewBeforeClient: false, administratorsExempt: true };
-    expectStatus(await practice.call('SENIOR_ACCOUNTANT', 'PUT /ops/review-settings', body), 403);
+    expectStatus(await practice.call('SENIOR_ACCOUNTANT', 'PUT /admin/review-settings', body), 403);
   });
 });

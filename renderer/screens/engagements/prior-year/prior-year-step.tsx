@@ -9,6 +9,7 @@ import { longDate } from '../../../../shared/model/dates.ts';
 import { placesOf } from '../../../../shared/model/printed-figures.ts';
 import {
   firstSignedSettings,
+  isConfirmed,
   type PriorYear,
   type SignedTable,
 } from '../../../../shared/model/prior-year.ts';
@@ -21,6 +22,7 @@ import { ProblemMessage } from '../../../components/state-views.tsx';
 import { WhyDisabled } from '../../../components/why-disabled.tsx';
 import { OpeningBalances } from './opening-balances.tsx';
 import { PriorYearSources } from './prior-year-sources.tsx';
+import { ReadDocument } from './read-document.tsx';
 import { draftOf, inputOf, isKept } from './signed-draft.ts';
 import { SignedProblems } from './signed-problems.tsx';
 import { SignedSettings } from './signed-settings.tsx';
@@ -32,9 +34,15 @@ const TABLES = [
   { statement: 'changesInEquity', title: 'Dividends' },
   { statement: 'cashFlow', title: 'Cash flows' },
 ] as const satisfies readonly { readonly statement: SignedTable; readonly title: string }[];
-type Part = SignedTable | 'settings' | 'opening';
+type Part = SignedTable | 'settings' | 'opening' | 'document';
 
-const OTHER_PARTS = { settings: 'Period, unit and cash flows', opening: 'Opening balances' } as const;
+const OTHER_PARTS = {
+  settings: 'Period, unit and cash flows',
+  opening: 'Opening balances',
+  document: 'From Word or PDF',
+} as const;
+
+const isOther = (part: Part): part is keyof typeof OTHER_PARTS => part in OTHER_PARTS;
 
 export function PriorYearStep({ engagement }: { readonly engagement: Engagement }) {
   const priorYear = useRoute('getPriorYear', { params: { id: engagement.id } });
@@ -81,7 +89,8 @@ function SignedStatementsEditor({ engagement, priorYear }: EditorProps) {
   const latest = useRef(keep);
   latest.current = keep;
   const table = TABLES.find(({ statement }) => statement === part);
-  const title = part === 'settings' || part === 'opening' ? OTHER_PARTS[part] : (table?.title ?? '');
+  const title = isOther(part) ? OTHER_PARTS[part] : (table?.title ?? '');
+  const open = priorYear.signed?.figures.filter((figure) => !isConfirmed(figure)).length ?? 0;
   const entry = (name: Part, label: string, count: number | null) => (
     <li key={name}>
       <button
@@ -119,6 +128,7 @@ function SignedStatementsEditor({ engagement, priorYear }: EditorProps) {
           <ul>
             {TABLES.map(({ statement, title }) => entry(statement, title, counted(statement)))}
             {entry('settings', OTHER_PARTS.settings, null)}
+            {entry('document', OTHER_PARTS.document, open)}
           </ul>
           <h2 className="fv-rules-head">Proof</h2>
           <ul>{entry('opening', OTHER_PARTS.opening, null)}</ul>
@@ -130,6 +140,16 @@ function SignedStatementsEditor({ engagement, priorYear }: EditorProps) {
             </Title>
             {part !== 'opening' && <SignedProblems problems={priorYear.problems} />}
             {part === 'opening' && <OpeningBalances engagementId={id} editable={editable} />}
+            {part === 'document' && (
+              <ReadDocument
+                engagementId={id}
+                priorYear={priorYear}
+                places={placesOf({ rounding: draft.settings.rounding })}
+                editable={editable}
+                isSaved={isUnchanged}
+                onChange={take}
+              />
+            )}
             {part === 'settings' && (
               <SignedSettings
                 settings={draft.settings}
@@ -154,7 +174,7 @@ function SignedStatementsEditor({ engagement, priorYear }: EditorProps) {
                 />
               </>
             )}
-            {part !== 'opening' && (
+            {part !== 'opening' && part !== 'document' && (
               <>
                 {save.error !== null && <ProblemMessage problem={save.error} />}
                 <Group className="fv-prior-foot">

@@ -56,6 +56,45 @@ describe('text that leaves no mark', () => {
   });
 });
 
+const WHITE = '1 1 1 rg ';
+const area = (x: number, y: number, width: number, height: number) => `${x} ${y} ${width} ${height} re f `;
+const labels = (reading: Awaited<ReturnType<typeof read>>) => reading.lines.map(({ label }) => label);
+
+describe('text in white or under an area', () => {
+  it('becomes no line in white on white, and its figures are told', async () => {
+    const reading = await read(`${STATEMENT}q ${WHITE}${row(670, '', '9,876', '8,765')}Q`);
+    expect(labels(reading)).toHaveLength(2);
+    expect(notVisible(reading)).toEqual(['9,876', '8,765']);
+  });
+
+  it('is read in white on a dark area, as heads of tables are', async () => {
+    const dark = `q 0.1 0.2 0.4 rg ${area(40, 660, 540, 25)}${WHITE}${row(670, 'Inventories', '9,876', '8,765')}Q`;
+    expect(labels(await read(STATEMENT + dark))).toContain('Inventories');
+  });
+
+  it('is read in black on a white area', async () => {
+    const light = `q ${WHITE}${area(40, 660, 540, 25)}0 g ${row(670, 'Inventories', '9,876', '8,765')}Q`;
+    expect(labels(await read(STATEMENT + light))).toContain('Inventories');
+  });
+
+  it('becomes no line under an area that was laid over it', async () => {
+    const covered = `${row(670, 'Old asset', '9,876', '8,765')}q ${WHITE}${area(40, 660, 540, 25)}Q`;
+    const reading = await read(STATEMENT + covered);
+    expect(labels(reading)).toHaveLength(2);
+    expect(notVisible(reading)).toEqual(['9,876', '8,765']);
+  });
+
+  it.each([
+    ['beside it', `q ${WHITE}${area(40, 640, 540, 25)}Q`],
+    ['outside the clip', `q 0 0 30 30 re W n ${WHITE}${area(40, 660, 540, 25)}Q`],
+    ['over a part of it only', `q ${WHITE}${area(40, 660, 22, 25)}Q`],
+    ['of no rectangle', `q ${WHITE}40 660 m 580 660 l 40 690 l h f Q`],
+  ])('is read where the area lies %s', async (_, fill) => {
+    const reading = await read(STATEMENT + row(670, 'Inventories', '9,876', '8,765') + fill);
+    expect(labels(reading)).toContain('Inventories');
+  });
+});
+
 describe('text drawn twice on the spot', () => {
   it('is read once', async () => {
     const reading = await read(STATEMENT + drawn(400.4, 700, '1,250'));

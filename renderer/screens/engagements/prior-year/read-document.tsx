@@ -1,0 +1,145 @@
+/**
+ * Last year's statements as Word or PDF: given here, read, and decided figure by figure. Nothing that was read counts
+ * before a person has confirmed it; what fits no line is listed with its page until somebody says what it is.
+ */
+import { Alert, Button, Group, List, Stack, Text } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { isConfirmed, type PriorYear, type SignedDocument } from '../../../../shared/model/prior-year.ts';
+import type { Problem } from '../../../../shared/problem.ts';
+import { areaOf, staleAfter } from '../../../client/areas.ts';
+import { upload } from '../../../client/call.ts';
+import { refreshAreas, toProblem, useCall } from '../../../client/hooks.ts';
+import { FileDrop } from '../../../components/file-drop.tsx';
+import { plural } from '../../../components/plural.ts';
+import { ProblemMessage } from '../../../components/state-views.tsx';
+import { ReadFigures } from './read-figures.tsx';
+
+interface ReadDocumentProps {
+  readonly engagementId: string;
+  readonly priorYear: PriorYear;
+  readonly places: 0 | 2;
+  readonly editable: boolean;
+  /** False while typed figures wait to be saved. */
+  readonly isSaved: boolean;
+  readonly onChange: (priorYear: PriorYear) => void;
+}
+
+export function ReadDocument(props: ReadDocumentProps) {
+  const { engagementId, priorYear, editable, isSaved, onChange } = props;
+  const cache = useQueryClient();
+  const [reading, setReading] = useState(false);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const document = priorYear.signed?.document ?? null;
+  const open = (priorYear.signed?.figures ?? []).filter((figure) => !isConfirmed(figure));
+  const take = (file: File) => {
+    setReading(true);
+    setProblem(null);
+    upload('uploadSignedDocument', { id: engagementId }, file)
+      .then(async (answer) => {
+        await refreshAreas(cache, staleAfter(areaOf('uploadSignedDocument')));
+        onChange(answer);
+      })
+      .catch((error: unknown) => setProblem(toProblem(error)))
+      .finally(() => setReading(false));
+  };
+  return (
+    <Stack gap="sm">
+      <Text size="sm" c="dimmed">
+        Bring in last year’s statements. Each figure is proposed with its line and page; you confirm it, give
+        it another line, or leave it out.
+      </Text>
+      {editable && (
+        <FileDrop
+          label="Last year’s statements"
+          endings={['.docx', '.pdf']}
+          maxMegabytes={10}
+          disabled={reading || !isSaved}
+          disabledReason={reading ? 'The document is being read.' : 'Save the figures first.'}
+          onFile={take}
+        />
+      )}
+      {reading && (
+        <Text size="sm" role="status">
+          Reading the document…
+        </Text>
+      )}
+      {problem !== null && <ProblemMessage problem={problem} />}
+      {document !== null && <AboutDocument document={document} />}
+      {document !== null && document.columnPairs.length > 1 && <Columns {...props} document={document} />}
+      {document !== null &&
+        open.length === 0 &&
+        (document.columnPairs.length < 2 || document.columnPairId) && (
+          <Text size="sm" role="status">
+            ✓ Every figure of {document.fileName} is decided.
+          </Text>
+        )}
+      {open.length > 0 && (
+        <>
+          {!isSaved && (
+            <Text size="sm">Save the figures that you typed; then confirm those that were read.</Text>
+          )}
+          <ReadFigures {...props} open={open} editable={editable && isSaved} />
+        </>
+      )}
+    </Stack>
+  );
+}
+
+/** What the reader said of the document, and what of it is not proposed. */
+function AboutDocument({ document }: { readonly document: SignedDocument }) {
+  const { fileName, warnings, linesOfNotes } = document;
+  const notes =
+    linesOfNotes === 0
+      ? []
+      : [
+          `${linesOfNotes} ${plural(linesOfNotes, 'figure')} of notes and of the changes in equity ${linesOfNotes === 1 ? 'is' : 'are'} not proposed: the lines of the statements hold them.`,
+        ];
+  const told = [...warnings.map(({ message }) => message), ...notes];
+  return (
+    <Alert color={warnings.length > 0 ? 'yellow' : 'gray'} title={`Read from ${fileName}`}>
+      {told.length > 0 && (
+        <List size="sm" spacing={2}>
+          {told.map((message) => (
+            <List.Item key={message}>{message}</List.Item>
+          ))}
+        </List>
+      )}
+    </Alert>
+  );
+}
+
+function Columns({
+  engagementId,
+  editable,
+  isSaved,
+  document,
+  onChange,
+}: ReadDocumentProps & { readonly document: SignedDocument }) {
+  const choose = useCall('chooseSignedColumns');
+  return (
+    <Stack gap={4}>
+      <Text size="sm">Which columns are this company’s?</Text>
+      <Group gap="xs">
+        {document.columnPairs.map(({ id, label }) => (
+          <Button
+            key={id}
+            size="xs"
+            variant={document.columnPairId === id ? 'filled' : 'default'}
+            disabled={!editable || !isSaved}
+            loading={choose.isPending}
+            onClick={() =>
+              choose.mutate(
+                { params: { id: engagementId }, body: { columnPairId: id } },
+                { onSuccess: onChange },
+              )
+            }
+          >
+            {label}
+          </Button>
+        ))}
+      </Group>
+      {choose.error !== null && <ProblemMessage problem={choose.error} />}
+    </Stack>
+  );
+}

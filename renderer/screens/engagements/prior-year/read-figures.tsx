@@ -1,0 +1,167 @@
+/**
+ * The figures that were read and wait for a person, one row each. Enter on "Confirm" takes one figure and goes to the next;
+ * a key that is held down confirms nothing more.
+ */
+import { Button, Group, Select, Table, Text } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import {
+  isConfirmed,
+  type PriorYear,
+  type SignedFigure,
+  type SignedTable,
+} from '../../../../shared/model/prior-year.ts';
+import { useCall } from '../../../client/hooks.ts';
+import { Figure } from '../../../components/figure.tsx';
+import { ProblemMessage } from '../../../components/state-views.tsx';
+
+interface ReadFiguresProps {
+  readonly engagementId: string;
+  readonly priorYear: PriorYear;
+  readonly open: readonly SignedFigure[];
+  readonly places: 0 | 2;
+  readonly editable: boolean;
+  readonly onChange: (priorYear: PriorYear) => void;
+}
+
+const TABLES: Readonly<Record<SignedTable, string>> = {
+  balanceSheet: 'Financial position',
+  profitAndLoss: 'Profit or loss',
+  changesInEquity: 'Dividends',
+  cashFlow: 'Cash flows',
+};
+
+export function ReadFigures({ engagementId, priorYear, open, places, editable, onChange }: ReadFiguresProps) {
+  const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map());
+  const confirm = useCall('confirmReadFigure');
+  const leaveOut = useCall('leaveOutReadFigure');
+  const problem = confirm.error ?? leaveOut.error;
+  const busy = confirm.isPending || leaveOut.isPending;
+  const first = useRef<HTMLButtonElement>(null);
+  const moves = useRef(false);
+  const count = open.length;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the next figure is reached once the list is one shorter.
+  useEffect(() => {
+    if (moves.current) first.current?.focus();
+    moves.current = false;
+  }, [count]);
+  const decided = (answer: PriorYear) => {
+    moves.current = true;
+    onChange(answer);
+  };
+  const held = new Map(
+    (priorYear.signed?.figures ?? [])
+      .filter(isConfirmed)
+      .map((figure) => [`${figure.statement}/${figure.key}`, figure]),
+  );
+  const params = (figureId: string) => ({ id: engagementId, figureId });
+  const at = open.findIndex((figure) => (chosen.get(figure.id) ?? figure.proposedKey) !== null);
+  return (
+    <>
+      {problem !== null && <ProblemMessage problem={problem} />}
+      <div className="fv-prior-scroll">
+        <Table className="fv-prior-table" verticalSpacing={2} aria-label="Figures that were read">
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>As printed</Table.Th>
+              <Table.Th className="fv-figure-column">Last year</Table.Th>
+              <Table.Th className="fv-figure-column">Year before</Table.Th>
+              <Table.Th>Line</Table.Th>
+              <Table.Th>Decision</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {open.map((figure, place) => {
+              const key = chosen.get(figure.id) ?? figure.proposedKey;
+              const stands = key === null ? undefined : held.get(`${figure.statement}/${key}`);
+              return (
+                <Table.Tr key={figure.id}>
+                  <Table.Td>
+                    {figure.label}
+                    <Text size="xs" c="dimmed">
+                      {TABLES[figure.statement]}
+                      {figure.page === null ? '' : `, page ${figure.page}`}
+                    </Text>
+                  </Table.Td>
+                  <Table.Td className="fv-figure-column">
+                    <Figure amount={figure.amount} places={places} />
+                  </Table.Td>
+                  <Table.Td className="fv-figure-column">
+                    {figure.amountBefore !== null && <Figure amount={figure.amountBefore} places={places} />}
+                  </Table.Td>
+                  <Table.Td>
+                    <Select
+                      aria-label={`Line of ${figure.label}`}
+                      size="xs"
+                      searchable
+                      disabled={!editable}
+                      placeholder="Choose a line"
+                      value={key}
+                      data={linesOf(priorYear, figure.statement)}
+                      onChange={(value) =>
+                        value !== null && setChosen(new Map([...chosen, [figure.id, value]]))
+                      }
+                    />
+                    {stands !== undefined && (
+                      <Text size="xs" c="dimmed">
+                        Adds to “{stands.label}”, <Figure amount={stands.amount} places={places} />
+                      </Text>
+                    )}
+                  </Table.Td>
+                  <Table.Td>
+                    <Group gap={4} wrap="nowrap">
+                      <Button
+                        ref={place === at ? first : undefined}
+                        size="compact-xs"
+                        disabled={!editable || key === null || busy}
+                        aria-label={`${stands === undefined ? 'Confirm' : 'Add'} ${figure.label}`}
+                        onKeyDown={(event) => {
+                          if (event.repeat) event.preventDefault();
+                        }}
+                        onClick={() =>
+                          key !== null &&
+                          confirm.mutate(
+                            {
+                              params: params(figure.id),
+                              body: { statement: figure.statement, key, adds: stands !== undefined },
+                            },
+                            { onSuccess: decided },
+                          )
+                        }
+                      >
+                        {stands === undefined ? 'Confirm' : 'Add'}
+                      </Button>
+                      <Button
+                        size="compact-xs"
+                        variant="subtle"
+                        disabled={!editable || busy}
+                        aria-label={`Leave out ${figure.label}`}
+                        onClick={() => leaveOut.mutate({ params: params(figure.id) }, { onSuccess: decided })}
+                      >
+                        Leave out
+                      </Button>
+                    </Group>
+                  </Table.Td>
+                </Table.Tr>
+              );
+            })}
+          </Table.Tbody>
+        </Table>
+      </div>
+    </>
+  );
+}
+
+/** Lines of cash flows that the program has no name for. */
+const OWN_LINES = [
+  { value: 'own_operating_1', label: 'Another line of operating activities' },
+  { value: 'own_investing_1', label: 'Another line of investing activities' },
+  { value: 'own_financing_1', label: 'Another line of financing activities' },
+] as const;
+
+function linesOf({ lines }: PriorYear, statement: SignedTable) {
+  const own = lines.filter((line) => line.statement === statement && line.kind !== 'HEADING');
+  return [
+    ...own.map(({ key, label }) => ({ value: key, label })),
+    ...(statement === 'cashFlow' ? OWN_LINES : []),
+  ];
+}

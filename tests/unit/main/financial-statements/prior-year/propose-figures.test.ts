@@ -1,0 +1,144 @@
+/** Figures read from last year's statements: each with its line, page and both years; nothing dropped, nothing guessed. */
+import { beforeAll, describe, expect, it } from 'vitest';
+import { loadReportingTaxonomy } from '../../../../../constitution/index.ts';
+import { readStatementsDocument } from '../../../../../main/document-reading/read-statements-document.ts';
+import { partsInNotes } from '../../../../../main/financial-statements/prior-year/parts-in-notes.ts';
+import {
+  type ProposedFigure,
+  proposeFigures,
+} from '../../../../../main/financial-statements/prior-year/propose-figures.ts';
+import { layoutFor } from '../../../../../main/financial-statements/statements/profit-and-loss-layouts.ts';
+import { documentProblems } from '../../../../../main/financial-statements/statements/signed-document.ts';
+import { entryLines } from '../../../../../main/financial-statements/statements/signed-lines.ts';
+import { isoDateSchema } from '../../../../../shared/model/dates.ts';
+import type { ReadLine } from '../../../../../shared/model/document-reading.ts';
+import { type Money, parseDecimal, ZERO } from '../../../../../shared/model/money.ts';
+import type { SignedDocument } from '../../../../../shared/model/prior-year.ts';
+import { KESTREL_BAY } from '../../../../fixtures/statements/kestrel-bay.ts';
+import { buildStatementsPdf } from '../../../../fixtures/statements/statements-pdf.ts';
+
+const TAXONOMY = loadReportingTaxonomy();
+const LAYOUT = layoutFor(TAXONOMY.profitAndLossLayouts, isoDateSchema.parse('2026-01-01'), 'FULL_SFRS');
+const BOOKS = {
+  lines: entryLines(TAXONOMY, LAYOUT),
+  taxonomy: TAXONOMY,
+  standard: 'FULL_SFRS' as const,
+};
+const money = (text: string): Money => parseDecimal(text) ?? ZERO;
+
+function line(
+  statement: ReadLine['statement'],
+  label: string,
+  current: string,
+  prior: string,
+  parentLabel: string | null = null,
+): ReadLine {
+  return {
+    ...{ statement, label, parentLabel, valueCurrent: money(current), valuePrior: money(prior) },
+    ...{ scale: 1, sourcePage: 4, sourceLine: 1, place: null },
+  };
+}
+
+describe('a printed set of statements', () => {
+  let figures: readonly ProposedFigure[];
+  const proposed = (label: string, statement: ProposedFigure['statement'] = 'balanceSheet') =>
+    figures.filter((figure) => figure.label === label && figure.statement === statement);
+
+  beforeAll(async () => {
+    const { lines } = await readStatementsDocument(await buildStatementsPdf(KESTREL_BAY));
+    figures = proposeFigures(lines, BOOKS).figures;
+  });
+
+  it('gives lines and totals with both years and the page', () => {
+    expect(proposed('Inventories')).toEqual([
+      {
+        ...{ statement: 'balanceSheet', label: 'Inventories', page: 2, proposedKey: 'inventories' },
+        ...{ amount: '428650.00', amountBefore: '391300.00' },
+      },
+    ]);
+    expect(proposed('Total current assets')[0]?.proposedKey).toBe('total_current_assets');
+    expect(proposed('Revenue', 'profitAndLoss')[0]?.proposedKey).toBe('revenue');
+    expect(proposed('Cash and cash equivalents at end of the year', 'cashFlow')[0]).toMatchObject({
+      ...{ proposedKey: 'closing_cash', amountBefore: null },
+    });
+  });
+
+  it('takes a gathered line from the note that adds up to it in both years', () => {
+    expect(proposed('Trade and other receivables')).toEqual([]);
+    expect(proposed('Trade payables')[0]?.proposedKey).toBe('trade_payables');
+    expect(proposed('Prepayments')[0]).toMatchObject({ proposedKey: 'prepayments', page: 6 });
+  });
+
+  it('reads expenses and dividends as amounts, as the table asks for them', () => {
+    expect(proposed('Administrative expenses', 'profitAndLoss')[0]?.amount).toBe('604075.00');
+    expect(proposed('Distribution expenses', 'profitAndLoss')[0]).toMatchObject({
+      ...{ amount: '286410.00', proposedKey: null },
+    });
+    expect(proposed('Dividends paid', 'changesInEquity')[0]?.amount).toBe('237000.00');
+    expect(proposed('Income tax paid', 'cashFlow')[0]?.amount).toBe('-59400.00');
+  });
+
+  it('tells apart equal names by the part that they stand in, and lists what fits no line', () => {
+    const borrowings = proposed('Bank borrowings').map(({ proposedKey }) => proposedKey);
+    expect(borrowings).toHaveLength(2);
+    expect(borrowings).toContain('borrowings_current');
+    expect(new Set(borrowings).size).toBe(2);
+  });
+});
+
+describe('proposals', () => {
+  it('keep every figure of the statements, whatever it is called', () => {
+    const { figures } = proposeFigures(
+      [
+        line('balance_sheet', 'Zephyr pledge quota', '5', '4', 'Current assets'),
+        line('income_statement', 'Revenue', '9', '8'),
+        line('notes', 'Minimum lease payments', '7', '7'),
+      ],
+      BOOKS,
+    );
+    expect(figures.map(({ label, proposedKey }) => [label, proposedKey])).toEqual([
+      ['Zephyr pledge quota', null],
+      ['Revenue', 'revenue'],
+    ]);
+  });
+
+  it('leave a gathered line whole where no note adds up to it in both years', () => {
+    const face = line('balance_sheet', 'Trade and other receivables', '30', '20', 'Current assets');
+    const notes = [
+      line('notes', 'Trade receivables', '25', '12'),
+      line('notes', 'Deposits', '5', '7'),
+      line('notes', 'Total', '30', '20'),
+    ];
+    const { figures } = proposeFigures([face, ...notes], BOOKS);
+    expect(figures.map(({ label, proposedKey }) => [label, proposedKey])).toEqual([
+      ['Trade and other receivables', null],
+    ]);
+    expect(
+      partsInNotes(face, [line('notes', 'Trade receivables', '25', '13'), ...notes.slice(1)]),
+    ).toHaveLength(2);
+  });
+});
+
+describe('what a document says of itself', () => {
+  const document: SignedDocument = {
+    ...{ fileId: '', fileName: 'fs.pdf', sha256: '', readAt: '', currency: 'SGD', scale: 1 },
+    ...{ periodEnd: isoDateSchema.parse('2024-12-31'), statedNames: [], columnPairs: [], columnPairId: null },
+    ...{ warnings: [], linesOfNotes: 0 },
+  };
+  const kept = { rounding: 'SGD', currency: 'SGD', periodEnd: isoDateSchema.parse('2024-12-31') } as const;
+  const kinds = (change: Partial<SignedDocument>) =>
+    documentProblems({ ...document, ...change }, kept).map(({ kind, blocks }) => [kind, blocks]);
+
+  it('stops what differs in unit, currency or year until a person has answered', () => {
+    expect(kinds({})).toEqual([]);
+    expect(documentProblems(null, kept)).toEqual([]);
+    expect(kinds({ scale: 1000 })).toEqual([['DOCUMENT_UNIT', true]]);
+    expect(kinds({ currency: 'MYR' })).toEqual([['DOCUMENT_CURRENCY', true]]);
+    expect(kinds({ periodEnd: isoDateSchema.parse('2023-12-31') })).toEqual([['DOCUMENT_YEAR', true]]);
+    const pairs = [
+      { id: 'group', label: 'Group' },
+      { id: 'company', label: 'Company' },
+    ];
+    expect(kinds({ columnPairs: pairs })).toEqual([['DOCUMENT_COLUMNS', true]]);
+  });
+});
