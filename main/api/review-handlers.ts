@@ -66,8 +66,10 @@ const reviewOf = (kind: ReviewedKind) => ({
   getChanges: async ({ context }: EngineServices, { caller, params }: OnRecord) => ({
     sections: [...(await changesSinceOwnSignOff(context, caller, { kind, id: params.id }))],
   }),
-  getLock: ({ context }: EngineServices, { caller, params }: OnRecord) =>
-    openLock(context, context.reader, caller, { kind, id: params.id }),
+  getLock: (
+    { context }: EngineServices,
+    { caller, params, query }: OnRecord & { readonly query: { readonly points?: 'true' | undefined } },
+  ) => openLock(context, context.reader, caller, { kind, id: params.id }, query.points === 'true'),
   lock: ({ context }: EngineServices, { caller, params }: OnRecord) =>
     lockRecord(context, caller, { kind, id: params.id }),
   unlock: (

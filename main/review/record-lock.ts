@@ -11,7 +11,7 @@ import { Problem } from '../../shared/problem.ts';
 import { auditAct, type Caller, type EngineContext } from '../context/engine-context.ts';
 import { requireEngagement } from '../financial-statements/engagements/require-engagement.ts';
 import { judgeFinality } from '../financial-statements/finality/judge-finality.ts';
-import { requireOpenRecord, subjectOf } from '../practice/review/reviewed-record.ts';
+import { requireOpenRecord, requireRecord, subjectOf } from '../practice/review/reviewed-record.ts';
 import type { Reader } from '../store/database.ts';
 import { listReviewNotes } from '../store/repositories/review-notes.ts';
 import { findLock, hasWorkUnderWay, saveLock } from '../store/repositories/sign-offs.ts';
@@ -70,16 +70,18 @@ async function forced(
   }));
 }
 
-/** Throws NOT_FOUND. */
+/** Every screen asks whether the record is locked; the points are computed where they are shown. Throws NOT_FOUND. */
 export async function openLock(
   context: EngineContext,
   reader: Reader,
   caller: Caller,
   record: ReviewedRecord,
+  withPoints = true,
 ): Promise<RecordLock> {
+  await requireRecord(reader, record);
   const lock = await findLock(reader, record);
   const people = await listStaffNames(reader);
-  const points = await lockPoints(context, reader, caller, record);
+  const points = withPoints ? await lockPoints(context, reader, caller, record) : [];
   return {
     locked: lock?.locked === 1,
     byName: lock ? (people.get(lock.staffId) ?? 'A colleague') : null,

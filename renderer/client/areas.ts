@@ -23,7 +23,7 @@ const PREFIXES = [
   ['/ops/financial-statements', 'engagements'],
   ['/ops/audit', 'audit'],
   ['/ops/jobs', 'jobs'],
-  ['/ops/review-settings', 'staff'],
+  ['/admin/review-settings', 'staff'],
   ['/ops/sync', 'sync'],
   ['/admin/sync', 'sync'],
 ] as const;

@@ -92,9 +92,11 @@ function reviewOf<const Path extends string, const View extends Action, const Re
     getLock: {
       method: 'GET',
       path: `${record}/lock`,
-      summary: 'Whether the record is locked, and what is unsigned, changed, open or forced in it.',
+      summary:
+        'Whether the record is locked; with `points`, what is unsigned, changed, open or forced in it.',
       access: view,
       params: idParams,
+      query: z.strictObject({ points: z.literal('true').optional() }),
       response: recordLockSchema,
       status: 200,
       errors: [],
@@ -151,7 +153,7 @@ export const reviewRoutes = {
   unlockFiling: filing.unlock,
   getReviewSettings: {
     method: 'GET',
-    path: '/ops/review-settings',
+    path: '/admin/review-settings',
     summary: 'The practice’s rules on review.',
     access: 'STAFF',
     response: practiceSettingsSchema,
@@ -160,7 +162,7 @@ export const reviewRoutes = {
   },
   updateReviewSettings: {
     method: 'PUT',
-    path: '/ops/review-settings',
+    path: '/admin/review-settings',
     summary: 'Sets the practice’s rules on review.',
     access: 'MANAGE_CLIENTS',
     body: practiceSettingsSchema,

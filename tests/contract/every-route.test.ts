@@ -161,6 +161,8 @@ const NOT_ABOUT_A_RECORD: Readonly<Record<string, number | ProblemCode>> = {
   startOfflineSignIn: 'NO_SYNC_SERVER',
   confirmOfflineSignIn: 'NO_SYNC_SERVER',
   verifyAudit: 200,
+  getReviewSettings: 200,
+  updateReviewSettings: 200,
   getKeyAccuracy: 200,
   getTagAccuracy: 200,
   listWork: 200,

@@ -13,7 +13,7 @@ import { WhyDisabled } from '../why-disabled.tsx';
 import { useLock, useLocking } from './review-calls.ts';
 
 export function LockPanel({ record }: { readonly record: ReviewedRecord }) {
-  const query = useLock(record);
+  const query = useLock(record, true);
   const { lock, unlock } = useLocking(record);
   const [reason, setReason] = useState('');
   const params = { id: record.id };

@@ -45,10 +45,12 @@ export function useChanges(record: ReviewedRecord) {
   return ofEngagement ? engagement : filing;
 }
 
-export function useLock(record: ReviewedRecord) {
+/** `points`: with what a reviewer should know before locking. */
+export function useLock(record: ReviewedRecord, points = false) {
   const ofEngagement = record.kind === 'engagement';
-  const engagement = useRoute('getEngagementLock', params(record), { enabled: ofEngagement });
-  const filing = useRoute('getFilingLock', params(record), { enabled: !ofEngagement });
+  const input = { ...params(record), query: points ? { points: 'true' as const } : {} };
+  const engagement = useRoute('getEngagementLock', input, { enabled: ofEngagement });
+  const filing = useRoute('getFilingLock', input, { enabled: !ofEngagement });
   return ofEngagement ? engagement : filing;
 }
 

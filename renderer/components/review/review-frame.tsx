@@ -1,7 +1,7 @@
 /**
  * The pane of review beside the work: notes, sign-offs, what changed since, and the lock. It never covers the work on a wide
- * screen and is a drawer on a narrow one. Shift+N writes a note on what is under the cursor; N does so too where the screen
- * has no other meaning for it.
+ * screen and is a drawer on a narrow one. Alt+N writes a note on what is under the cursor; N does so too where the screen has
+ * no other meaning for it.
  */
 import './review.css';
 import { Button, Drawer, Group, Tabs } from '@mantine/core';
@@ -125,12 +125,13 @@ function useNoteKey(onPress: () => void, keepsN: boolean): void {
   latest.current = onPress;
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.repeat || event.key.toLowerCase() !== 'n') return;
-      if (event.ctrlKey || event.altKey || event.metaKey || (keepsN && !event.shiftKey)) return;
+      // With Alt some keyboards write another letter.
+      const isN = event.altKey ? event.code === 'KeyN' : event.key.toLowerCase() === 'n';
+      if (!isN || event.defaultPrevented || event.repeat || event.ctrlKey || event.metaKey) return;
       if (event.target instanceof Element && event.target.closest(TYPING) !== null) return;
       // A grid that is typed into begins an edit with the letter itself.
       const inGrid = event.target instanceof Element && event.target.closest('[role="grid"]') !== null;
-      if (inGrid && !event.shiftKey) return;
+      if ((keepsN || inGrid) && !event.altKey) return;
       event.preventDefault();
       latest.current();
     };

@@ -34,7 +34,7 @@ export function ReviewNotesPanel({ record, writing, onWrite, onClose }: ReviewNo
       {writing === null ? (
         <Group justify="space-between">
           <Button size="xs" variant="default" onClick={onWrite}>
-            Write note&nbsp;<kbd className="fv-key">Shift N</kbd>
+            Write note&nbsp;<kbd className="fv-key">Alt N</kbd>
           </Button>
           <SegmentedControl size="xs" data={[...SHOWS]} value={show} onChange={setShow} />
         </Group>
@@ -45,7 +45,7 @@ export function ReviewNotesPanel({ record, writing, onWrite, onClose }: ReviewNo
         {({ items }) =>
           shown(items).length === 0 ? (
             <EmptyState title={items.length === 0 ? 'No review notes yet' : 'Every review note is cleared'}>
-              Point at a figure, an account, a journal, a paragraph, a line or a rule, and press Shift+N.
+              Point at a figure, an account, a journal, a paragraph, a line or a rule, and press Alt+N.
             </EmptyState>
           ) : (
             <Stack gap="xs">

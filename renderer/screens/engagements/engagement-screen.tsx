@@ -8,11 +8,12 @@ import type { Engagement } from '../../../shared/model/records.ts';
 import { useRoute } from '../../client/hooks.ts';
 import { useAllJournals } from '../../client/pages.ts';
 import { QueryView } from '../../components/query-view.tsx';
+import { useStepsWithNotes } from '../../components/review/open-notes.ts';
 import { ReviewFrame } from '../../components/review/review-frame.tsx';
 import { ScreenHead } from '../../components/screen.tsx';
 import { EngagementStateBadge } from '../../components/state-badge.tsx';
 import { EmptyState } from '../../components/state-views.tsx';
-import { Stepper } from '../../components/stepper.tsx';
+import { type Step, Stepper } from '../../components/stepper.tsx';
 import { When } from '../../components/when.tsx';
 import { REPORTING_STANDARD_WORDS } from '../../components/words.ts';
 import { AuditList } from '../audit/audit-list.tsx';
@@ -61,6 +62,17 @@ function StepContent({ step, at, engagement }: StepContentProps) {
     case 'trail':
       return <AuditList subject={`engagement:${engagement.id}`} />;
   }
+}
+
+interface EngagementStepsProps {
+  readonly id: string;
+  readonly steps: readonly Step[];
+  readonly current: StepId;
+}
+
+function EngagementSteps({ id, steps, current }: EngagementStepsProps) {
+  const counted = useStepsWithNotes({ kind: 'engagement', id }, steps);
+  return <Stepper label="Steps of the engagement" steps={counted} current={current} />;
 }
 
 interface EngagementScreenProps {
@@ -150,8 +162,8 @@ export function EngagementScreen({ id, step, at }: EngagementScreenProps) {
                 This engagement can only be read.
               </Alert>
             )}
-            <Stepper
-              label="Steps of the engagement"
+            <EngagementSteps
+              id={id}
               steps={stepsOf(data, {
                 answered: gaps.data?.items.length === 0,
                 openInNotes: finality.data === undefined ? 0 : openInNotes(finality.data),

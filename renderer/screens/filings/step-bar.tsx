@@ -3,6 +3,7 @@
  * opened at any time.
  */
 import { plural } from '../../components/plural.ts';
+import { useStepsWithNotes } from '../../components/review/open-notes.ts';
 import { type Step, Stepper } from '../../components/stepper.tsx';
 import { type FilingContext, useFilingContext } from './context/filing-context.tsx';
 import { type FilingStep, filingPath, STEPS } from './context/route.ts';
@@ -54,11 +55,12 @@ function markOf(step: FilingStep, context: FilingContext): StepMark {
 
 export function StepBar({ step: shown }: { readonly step: FilingStep }) {
   const context = useFilingContext();
-  const steps = STEPS.map(({ step, title }) => ({
+  const own = STEPS.map(({ step, title }) => ({
     id: step,
     label: title,
     href: filingPath(context.filing.id, { step }),
     ...markOf(step, context),
   }));
+  const steps = useStepsWithNotes({ kind: 'filing', id: context.filing.id }, own);
   return <Stepper label="Steps of the filing" steps={steps} current={shown} />;
 }

@@ -14,6 +14,7 @@ import { LanguageModel } from './language-model.tsx';
 import { LedgersPage } from './ledgers/ledgers-page.tsx';
 import { OutsideProcessor } from './outside-processor.tsx';
 import { OwnAccount } from './own-account.tsx';
+import { ReviewRules } from './review-rules.tsx';
 import { RoleMatrix } from './role-matrix.tsx';
 import { ScreenCapture } from './screen-capture.tsx';
 import { StaffList } from './staff-list.tsx';
@@ -37,6 +38,7 @@ export function SettingsScreen({ tab }: { readonly tab: string | null }) {
         <Tabs.List className="fv-settings-tabs">
           {admin && <Tabs.Tab value="staff">Staff</Tabs.Tab>}
           {admin && <Tabs.Tab value="roles">Roles</Tabs.Tab>}
+          {admin && <Tabs.Tab value="review">Review</Tabs.Tab>}
           {templates && <Tabs.Tab value="taxonomies">Taxonomy versions</Tabs.Tab>}
           {admin && <Tabs.Tab value="backups">Backups</Tabs.Tab>}
           {admin && <Tabs.Tab value="language-model">Language model</Tabs.Tab>}
@@ -52,6 +54,9 @@ export function SettingsScreen({ tab }: { readonly tab: string | null }) {
         </Tabs.Panel>
         <Tabs.Panel value="roles" pt="md">
           <RoleMatrix />
+        </Tabs.Panel>
+        <Tabs.Panel value="review" pt="md">
+          <ReviewRules />
         </Tabs.Panel>
         <Tabs.Panel value="taxonomies" pt="md">
           <TaxonomyVersions />

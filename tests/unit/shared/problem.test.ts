@@ -18,6 +18,7 @@ const DECIDED: Readonly<Record<number, readonly string[]>> = {
     'DUPLICATE_FILING',
     'INVALID_TRANSITION',
     'FILING_SEALED',
+    'LOCKED',
     'VERSION_CONFLICT',
     'NO_SYNC_SERVER',
     'RETENTION_HOLD',

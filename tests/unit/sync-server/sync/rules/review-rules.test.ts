@@ -1,0 +1,104 @@
+/** What the server takes of review: threads that only grow, clearing and signing by right, digests that hold, locks that say why. */
+import { describe, expect, it } from 'vitest';
+import type { StaffRole } from '../../../../../shared/model/roles.ts';
+import { packContent, sectionDigest } from '../../../../../shared/service/section-digest.ts';
+import type { SyncedRow } from '../../../../../shared/sync/records.ts';
+import { authorise } from '../../../../../sync-server/sync/rules/authorise.ts';
+import type { Change, Rule, RuleContext } from '../../../../../sync-server/sync/rules/change.ts';
+import { RULES_ON_REVIEW_NOTES } from '../../../../../sync-server/sync/rules/review-note-rules.ts';
+import { RULES_ON_SIGN_OFFS } from '../../../../../sync-server/sync/rules/sign-off-rules.ts';
+
+const id = (last: number) => `01920000-0000-7000-8000-00000000000${last}`;
+const [NOTE, RECORD, AUTHOR, OTHER] = [id(1), id(2), id(3), id(4)];
+const AT = '2026-03-02T09:00:00.000Z';
+
+type Note = SyncedRow<'engagementReviewNote'>;
+const note = (change: Partial<Note> = {}): Note => ({
+  ...{ id: NOTE, engagementId: RECORD, anchor: '{"at":"RECORD"}', kind: 'QUERY', toId: null, text: 'Why?' },
+  ...{ status: 'OPEN', thread: '[]', authorId: AUTHOR, createdAt: AT, changedById: AUTHOR, updatedAt: AT },
+  ...{ carriedFromId: null, ...change },
+});
+const said = (act: string, staffId: string) => JSON.stringify([{ act, staffId, at: AT, text: 'So.' }]);
+const changed = (before: Note | null, after: Note | null): Change => ({
+  ...{ kind: 'engagementReviewNote', id: NOTE, rootId: RECORD, before, after },
+});
+// The rules on review ask for nothing else of what stands around a change.
+const AROUND = { joining: false } as RuleContext;
+const broken = (rules: readonly Rule[], change: Change) =>
+  rules.map((rule) => rule(change, AROUND, [change])?.code).find((code) => code !== undefined) ?? null;
+const allowed = (role: StaffRole, change: Change) => authorise(role, [change], []) === null;
+
+describe('a review note from a desktop', () => {
+  const answered = note({ status: 'ANSWERED', thread: said('ANSWER', OTHER), changedById: OTHER });
+  const cleared = note({ status: 'CLEARED', thread: said('CLEAR', OTHER), changedById: OTHER });
+
+  it('is taken new and with each word that its writer added', () => {
+    expect(broken(RULES_ON_REVIEW_NOTES, changed(null, note()))).toBeNull();
+    expect(broken(RULES_ON_REVIEW_NOTES, changed(note(), answered))).toBeNull();
+  });
+
+  it.each<[string, Note | null]>([
+    ['removed', null],
+    ['worded anew', note({ text: 'Something else?' })],
+    ['cleared without a word', note({ status: 'CLEARED' })],
+    [
+      'answered in the name of another',
+      note({ status: 'ANSWERED', thread: said('ANSWER', AUTHOR), changedById: OTHER }),
+    ],
+    ['about no place', note({ anchor: '{"at":"NOWHERE"}' })],
+    ['with a thread that is none', note({ thread: '{}' })],
+  ])('is refused when it is %s', (_what, after) => {
+    expect(broken(RULES_ON_REVIEW_NOTES, changed(note(), after))).not.toBeNull();
+  });
+
+  it('loses no word of its thread', () => {
+    expect(broken(RULES_ON_REVIEW_NOTES, changed(answered, note()))).not.toBeNull();
+  });
+
+  it('is cleared by its author or a reviewer', () => {
+    const own = note({ status: 'CLEARED', thread: said('CLEAR', AUTHOR) });
+    expect(allowed('FS_PREPARER', changed(note(), cleared))).toBe(false);
+    expect(allowed('FS_REVIEWER', changed(note(), cleared))).toBe(true);
+    expect(allowed('FS_PREPARER', changed(note(), own))).toBe(true);
+    expect(allowed('BOOKKEEPER', changed(null, note()))).toBe(false);
+  });
+});
+
+describe('a sign-off from a desktop', () => {
+  const content = [{ anchor: { at: 'RECORD' }, part: 'name', label: 'Company', value: 'Heron' }] as const;
+  const signOff = (level: 'PREPARED' | 'REVIEWED' | 'PARTNER', digest = sectionDigest(content)): Change => ({
+    ...{ kind: 'engagementSignOff', id: NOTE, rootId: RECORD, before: null },
+    after: {
+      ...{ id: NOTE, engagementId: RECORD, section: 'mapping', level, staffId: AUTHOR, at: AT, digest },
+      content: packContent(content),
+    },
+  });
+
+  it('holds the digest of its content', () => {
+    expect(broken(RULES_ON_SIGN_OFFS, signOff('PREPARED'))).toBeNull();
+    expect(broken(RULES_ON_SIGN_OFFS, signOff('PREPARED', '0'.repeat(64)))).toBe('INVALID_INPUT');
+  });
+
+  it('is given by the right of its level', () => {
+    expect(allowed('FS_PREPARER', signOff('PREPARED'))).toBe(true);
+    expect(allowed('FS_PREPARER', signOff('REVIEWED'))).toBe(false);
+    expect(allowed('FS_REVIEWER', signOff('REVIEWED'))).toBe(true);
+    expect(allowed('FS_REVIEWER', signOff('PARTNER'))).toBe(false);
+    expect(allowed('SENIOR_ACCOUNTANT', signOff('PARTNER'))).toBe(true);
+  });
+});
+
+describe('a lock from a desktop', () => {
+  const lock = (locked: 0 | 1, reason: string): Change => ({
+    ...{ kind: 'engagementLock', id: RECORD, rootId: RECORD, before: null },
+    after: { engagementId: RECORD, locked, reason, staffId: AUTHOR, at: AT },
+  });
+
+  it('is set and opened by a reviewer, who says why it is opened', () => {
+    expect(allowed('FS_PREPARER', lock(1, ''))).toBe(false);
+    expect(allowed('FS_REVIEWER', lock(1, ''))).toBe(true);
+    expect(broken(RULES_ON_SIGN_OFFS, lock(1, ''))).toBeNull();
+    expect(broken(RULES_ON_SIGN_OFFS, lock(0, ' '))).toBe('INVALID_INPUT');
+    expect(broken(RULES_ON_SIGN_OFFS, lock(0, 'A late invoice.'))).toBeNull();
+  });
+});
