@@ -50,7 +50,7 @@ describe('the language model in the settings, by keyboard', () => {
   it('is off, says what would leave, and wants a key', async () => {
     const { page, press, picture, largePicture } = visitor;
     await visitor.tabTo(page.getByRole('tab', { name: 'Staff' }));
-    await press('ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowRight');
+    await press('ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowRight');
     await page.getByText('Never set up. Everything works offline.').waitFor();
     await page.getByText('Nothing, while the model is off.').waitFor();
     await picture('language-model');
