@@ -288,7 +288,8 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
         await workers.close();
         await reading.close();
         await closeDatabase();
-        for (const each of [key, pieceKey, context.linkKey]) each.fill(0);
+        for (const each of [key, context.linkKey]) each.fill(0);
+        pieces.forgetKey();
         files.forgetKey();
         context.secrets.forgetKey();
         folder.close();

@@ -2,6 +2,7 @@
 import type { workRoutes } from '../../shared/contract/work.ts';
 import { type IsoDate, isoDateSchema } from '../../shared/model/dates.ts';
 import { requireEngagement } from '../financial-statements/engagements/require-engagement.ts';
+import { rollForward } from '../financial-statements/engagements/roll-forward.ts';
 import { assignWork, handOverWork } from '../practice/work/assign-work.ts';
 import { countOpenWork, listWork } from '../practice/work/list-work.ts';
 import { listPeople } from '../store/repositories/staff.ts';
@@ -29,6 +30,7 @@ export const workHandlers: Pick<Handlers, keyof typeof workRoutes> = {
       await handOverWork(writer, context, caller, { kind: 'engagement', id }, body);
       return await requireEngagement(writer, id);
     }),
+  rollForwardEngagement: ({ context }, { caller, params }) => rollForward(context, caller, params.id),
   assignFiling: ({ context }, { caller, params: { id }, body }) =>
     context.change(async (writer) => {
       await assignWork(writer, context, caller, { kind: 'filing', id }, body);

@@ -78,6 +78,17 @@ export const workRoutes = {
     status: 200,
     errors: ['INVALID_INPUT', 'INVALID_TRANSITION'],
   },
+  rollForwardEngagement: {
+    method: 'POST',
+    path: `${engagement}/roll-forward`,
+    summary:
+      'Opens the twelve months after the engagement, in the same way of reporting and with the same people.',
+    access: 'MANAGE_FS_ENGAGEMENT',
+    params: idParams,
+    response: engagementSchema,
+    status: 201,
+    errors: ['INVALID_TRANSITION', 'PRODUCT_NOT_ENABLED'],
+  },
   assignFiling: {
     method: 'PATCH',
     path: `${filing}/assignment`,

@@ -14,7 +14,7 @@ import { usePeople, useWork } from '../../client/work.ts';
 import { ScreenHead } from '../../components/screen.tsx';
 import { LoadingState, ProblemMessage } from '../../components/state-views.tsx';
 import { NewPractice } from './new-practice.tsx';
-import { WorkActions } from './work-actions.tsx';
+import { type Asked, WorkActions } from './work-actions.tsx';
 import { WorkGrid } from './work-grid.tsx';
 import { FILTER_WORDS, filtersShown, inGroups, rowKey, WORK_GROUPS, type WorkGroup } from './work-order.ts';
 
@@ -45,7 +45,7 @@ export function HomeScreen() {
   const work = useWork(filter, on);
   const [selected, setSelected] = useState<ReadonlySet<string>>(NONE);
   const [active, setActive] = useState<WorkRow | null>(null);
-  const [asked, setAsked] = useState<'assign' | 'handOver' | null>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
   const managesEngagements = useMay('MANAGE_FS_ENGAGEMENT');
   const managesFilings = useMay('MANAGE_XBRL_FILING');
   const mayAssign = managesEngagements || managesFilings;
@@ -104,7 +104,10 @@ export function HomeScreen() {
             selected={selected}
             height="calc(100vh - 232px)"
             onActive={setActive}
-            onOpen={({ path }) => go(path)}
+            onOpen={({ kind, path }) => {
+              if (kind !== 'nextYear') go(path);
+              else if (managesEngagements) setAsked('rollForward');
+            }}
             onSelect={(marked) =>
               setSelected((before) => {
                 const keys = marked.map(rowKey);

@@ -9,14 +9,17 @@ import { useSession } from '../../client/session.tsx';
 import { WhyDisabled } from '../../components/why-disabled.tsx';
 import { type Assignable, AssignDialog } from './assign-dialog.tsx';
 import { HandOverDialog } from './hand-over-dialog.tsx';
+import { RollForwardDialog } from './roll-forward-dialog.tsx';
+
+export type Asked = 'assign' | 'handOver' | 'rollForward';
 
 interface WorkActionsProps {
   /** The selected rows; else the one under the cursor. */
   readonly rows: readonly WorkRow[];
   readonly people: readonly Person[];
   readonly alone: boolean;
-  readonly asked: 'assign' | 'handOver' | null;
-  readonly onAsk: (asked: 'assign' | 'handOver' | null) => void;
+  readonly asked: Asked | null;
+  readonly onAsk: (asked: Asked | null) => void;
   readonly onDone: () => void;
 }
 
@@ -32,6 +35,7 @@ export function WorkActions({ rows, people, alone, asked, onAsk, onDone }: WorkA
   const none =
     records.length === 0 ? 'Go to a row of an engagement or filing first, or select some with X.' : null;
   const many = records.length > 1 ? 'One piece of work is handed over at a time.' : none;
+  const next = rows.filter(({ kind }) => kind === 'nextYear');
   const changed = () => void refreshAreas(cache, ['work', 'engagements', 'filings', 'audit']);
   return (
     <Group gap="xs">
@@ -48,6 +52,26 @@ export function WorkActions({ rows, people, alone, asked, onAsk, onDone }: WorkA
         >
           Hand over…
         </WhyDisabled>
+      )}
+      {next.length > 0 && (
+        <WhyDisabled
+          action="MANAGE_FS_ENGAGEMENT"
+          size="xs"
+          variant="default"
+          onClick={() => onAsk('rollForward')}
+        >
+          Roll forward…
+        </WhyDisabled>
+      )}
+      {asked === 'rollForward' && next.length > 0 && (
+        <RollForwardDialog
+          rows={next}
+          onClose={() => onAsk(null)}
+          onDone={() => {
+            changed();
+            onDone();
+          }}
+        />
       )}
       {asked === 'assign' && records.length > 0 && (
         <AssignDialog

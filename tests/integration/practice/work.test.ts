@@ -107,10 +107,21 @@ it('of a filing goes to people of filings, and the same again changes nothing', 
   expectStatus(await send('XBRL_REVIEWER', path, { preparerId: staff.FS_REVIEWER }), 400);
 });
 
-it('of the next year is offered once its year has ended', async () => {
-  const next = (await work('FS_PREPARER')).items.filter(({ kind }) => kind === 'nextYear');
-  expect(next).toEqual([]);
+it('of the next year is offered once its year has ended, and opens in one step with the same people', async () => {
+  const early = (await work('FS_PREPARER')).items.filter(({ kind }) => kind === 'nextYear');
+  expect(early).toEqual([]);
   const answer = await practice.call('FS_PREPARER', 'GET /ops/work?on=2027-03-01');
   const { items } = workRoutes.listWork.response.parse(answer.body);
-  expect(items.filter(({ kind }) => kind === 'nextYear').length).toBeGreaterThan(0);
+  const [next] = items.filter(({ kind }) => kind === 'nextYear');
+  const path = `POST ${ENGAGEMENTS}/${next?.id}/roll-forward`;
+  const opened = expectStatus(await practice.call('FS_PREPARER', path), 201);
+  expect(opened.body).toMatchObject({
+    ...{ yearEndDate: next?.yearEnd, status: 'DRAFT', preparerId: staff.FS_PREPARER, dueOn: null },
+    reviewerId: staff.FS_REVIEWER,
+  });
+  const again = await practice.call('FS_PREPARER', path);
+  expect([again.status, again.body.code]).toEqual([409, 'INVALID_TRANSITION']);
+  const after = await practice.call('FS_PREPARER', 'GET /ops/work?on=2027-03-01');
+  const left = workRoutes.listWork.response.parse(after.body).items;
+  expect(left.some(({ kind, clientId }) => kind === 'nextYear' && clientId === next?.clientId)).toBe(false);
 });
