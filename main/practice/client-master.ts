@@ -9,6 +9,7 @@ import { auditAct, type Caller, type EngineContext } from '../context/engine-con
 import type { Reader } from '../store/database.ts';
 import { findClient, insertClient, saveClient } from '../store/repositories/clients.ts';
 import { touchFilingsOfClient } from '../store/repositories/filings.ts';
+import { listLockedOfClient } from '../store/repositories/sign-offs.ts';
 
 export async function requireClient(reader: Reader, id: string): Promise<Client> {
   const client = await findClient(reader, id);
@@ -85,6 +86,17 @@ export type ClientChange = Partial<Omit<NewClient, 'fsConfig' | 'xbrlConfig'>> &
   readonly xbrlConfig?: XbrlConfig | undefined;
 };
 
+/** Engagements and filings show the name and the UEN of their client. Throws LOCKED. */
+async function requireNoneLocked(reader: Reader, before: Client, after: Client): Promise<void> {
+  if (after.companyName === before.companyName && after.uen === before.uen) return;
+  const locked = await listLockedOfClient(reader, before.id);
+  if (locked.length === 0) return;
+  throw new Problem(
+    'LOCKED',
+    `The name and the UEN stand in what is locked after review: ${locked.join(', ')}. A reviewer unlocks it, with a reason.`,
+  );
+}
+
 /** Changes what is named; a configuration is merged field by field. */
 export async function changeClient(
   context: EngineContext,
@@ -98,6 +110,7 @@ export async function changeClient(
     const stated = Object.fromEntries(Object.entries(master).filter(([, value]) => value !== undefined));
     const client: Client = { ...before, ...stated, updatedAt: context.now().toISOString() };
     checkConfigs(context.constitution, client, fsConfig ?? null, xbrlConfig ?? null);
+    await requireNoneLocked(writer, before, client);
     await saveClient(writer, {
       ...client,
       fsConfig: { ...before.fsConfig, ...fsConfig },

@@ -20,6 +20,8 @@ const CHANGED_BY: Readonly<Record<string, readonly AuditEvent['type'][]>> = {
   journals: ['FS_JOURNAL_POSTED', 'FS_JOURNAL_REVERSED', 'FS_JOURNAL_BOOKED'],
   mapping: ['FS_MAPPING_OVERRIDDEN', 'FS_MAPPING_CONFIRMED', 'FS_TB_UPLOADED'],
   statements: ['FS_STATEMENT_GENERATED'],
+  'lead-schedules': ['FS_LEAD_NOTE_SAVED', 'FS_MATERIALITY_SET'],
+  'prior-year': ['FS_PRIOR_YEAR_CHANGED'],
   disclosures: ['FS_DISCLOSURE_ANSWERED'],
   notes: ['FS_NOTE_EDITED', 'FS_NOTES_GENERATED'],
   source: ['XBRL_DOC_INGESTED', 'XBRL_LINE_ENTERED', 'XBRL_FILING_UPDATED'],
@@ -34,27 +36,52 @@ const CHANGED_BY: Readonly<Record<string, readonly AuditEvent['type'][]>> = {
   validation: ['XBRL_VALIDATION_RUN', 'XBRL_WARNING_ACKNOWLEDGED'],
 };
 
-/** The keys of a place that an event may name. */
+const COMPUTED = new Set(['FS_STATEMENT_GENERATED']);
+
+/** The keys of a place, all of which an event names; none of the record as a whole and of its steps. */
 function keysOf(anchor: ReviewAnchor): readonly string[] {
-  return Object.entries(anchor).flatMap(([name, value]) =>
-    name !== 'at' && typeof value === 'string' && value !== '' ? [value] : [],
-  );
+  switch (anchor.at) {
+    case 'ACCOUNT':
+      return [anchor.accountCode, anchor.accountDescription];
+    case 'JOURNAL':
+      return [anchor.journalId];
+    case 'NOTE':
+      return [anchor.noteKey];
+    case 'QUESTION':
+      return [anchor.ruleId, anchor.promptId];
+    case 'LINE':
+      return [anchor.lineItemId];
+    case 'RULE':
+      return [anchor.ruleId];
+    case 'FIELD':
+      return [anchor.elementId];
+    case 'FIGURE':
+    case 'STEP':
+    case 'RECORD':
+      return [];
+  }
 }
 
-/** The last event that names the thing, else the last that changes the section. `events`: the newest first. */
-function changeOf(
+/** The texts of a payload that stand as a value, at any depth. */
+function textsOf(value: unknown): readonly string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsOf) : [];
+}
+
+/** The last event that names the thing, or that computed the section; none other says who. `events`: the newest first. */
+export function changeOf(
   events: readonly AuditEvent[],
   section: string,
   anchor: ReviewAnchor,
 ): AuditEvent | undefined {
   const types = CHANGED_BY[section.split('/')[0] ?? ''] ?? [];
-  const ofSection = events.filter(({ type }) => types.includes(type));
   const keys = keysOf(anchor);
-  const names = ({ payload }: AuditEvent) => {
-    const text = JSON.stringify(payload);
-    return keys.some((key) => text.includes(JSON.stringify(key)));
-  };
-  return ofSection.find(names) ?? ofSection[0];
+  return events.find(({ type, payload }) => {
+    if (!types.includes(type)) return false;
+    if (COMPUTED.has(type)) return true;
+    const texts = new Set(textsOf(payload));
+    return keys.length > 0 && keys.every((key) => texts.has(key));
+  });
 }
 
 const MOST_EVENTS = 2000;
@@ -88,6 +115,7 @@ export async function changesSinceOwnSignOff(
         return {
           ...change,
           path: anchorPath(record, change.anchor),
+          computed: event !== undefined && COMPUTED.has(event.type),
           byName: event?.actorName ?? null,
           at: event?.at ?? null,
         };

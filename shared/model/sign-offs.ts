@@ -127,6 +127,8 @@ const PREPARES: Readonly<Record<string, Action>> = {
   'trial-balance': 'UPLOAD_TRIAL_BALANCE',
   journals: 'UPLOAD_TRIAL_BALANCE',
   mapping: 'CONFIRM_FS_MAPPING',
+  'lead-schedules': 'UPLOAD_TRIAL_BALANCE',
+  'prior-year': 'UPLOAD_TRIAL_BALANCE',
   disclosures: 'RESPOND_DISCLOSURE',
   statements: 'GENERATE_STATEMENTS',
   notes: 'GENERATE_NOTES',
@@ -201,7 +203,9 @@ export const changedSectionSchema = z.object({
   changes: z.array(
     sectionChangeSchema.extend({
       path: z.string(),
-      /** Who changed the section last since then, and when, by the audit trail; null where it does not say. */
+      /** The thing was computed again by the person, who need not have changed it. */
+      computed: z.boolean(),
+      /** Who changed the thing last since then, and when, by the audit trail; null where that does not name it. */
       byName: z.string().nullable(),
       at: timestampSchema.nullable(),
     }),

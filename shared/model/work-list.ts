@@ -47,7 +47,7 @@ export const workCountsSchema = z.object({
 });
 export type WorkCounts = Readonly<z.output<typeof workCountsSchema>>;
 
-/** Whether a row stands under a filter for a person. Where nobody is assigned, the work is everybody's. */
+/** Whether a row stands under a filter for a person. Work that nobody holds is under none of a person's own. */
 export function isUnder(filter: WorkFilter, row: WorkRow, staffId: string): boolean {
   switch (filter) {
     case 'ALL':

@@ -52,7 +52,8 @@ function entryOf(account: Account, part: string, what: string, value: string): S
 
 /** The balances of the file; what journals add stands in their own section. */
 export function trialBalanceContent(
-  items: readonly (Account & Pick<BookItem, 'currentYearBalance' | 'priorYearBalance' | 'origin'>)[],
+  items: readonly (Account &
+    Pick<BookItem, 'currentYearBalance' | 'priorYearBalance' | 'openingBalance' | 'origin'>)[],
 ): SectionContent {
   return items
     .filter(({ origin }) => origin !== 'JOURNAL')
@@ -61,18 +62,28 @@ export function trialBalanceContent(
       ...(item.priorYearBalance === null
         ? []
         : [entryOf(item, 'prior', ', prior year', formatMoney(item.priorYearBalance, 2))]),
+      ...(item.openingBalance === null
+        ? []
+        : [entryOf(item, 'opening', ', opening balance', formatMoney(item.openingBalance, 2))]),
     ]);
+}
+
+/** Two lines may have one label: the key tells them apart. */
+function lineWords({ taxonomyKey, taxonomyLabel }: Pick<BookItem, 'taxonomyKey' | 'taxonomyLabel'>): string {
+  if (taxonomyKey === null) return 'No line';
+  return taxonomyLabel === null ? taxonomyKey : `${taxonomyLabel} (${taxonomyKey})`;
 }
 
 export function mappingContent(
   items: readonly (Account & Pick<BookItem, 'taxonomyKey' | 'taxonomyLabel'>)[],
 ): SectionContent {
-  return items.map((item) => entryOf(item, 'line', '', item.taxonomyLabel ?? item.taxonomyKey ?? 'No line'));
+  return items.map((item) => entryOf(item, 'line', '', lineWords(item)));
 }
 
 const STATUS = { DRAFT: 'Draft', POSTED: 'Posted', REVERSED: 'Reversed' } as const;
 
 export function journalsContent(journals: readonly FsJournal[]): SectionContent {
+  const references = new Map(journals.map((each) => [each.id, journalReference(each)]));
   return journals.flatMap((journal) => {
     const reference = journalReference(journal);
     const entry = (part: string, what: string, value: string): SectionEntry => ({
@@ -86,11 +97,16 @@ export function journalsContent(journals: readonly FsJournal[]): SectionContent 
       entry('status', ', state', `${STATUS[journal.status]}${booked}`),
       entry('date', ', date', shortDate(journal.date)),
       entry('narrative', ', narrative', journal.narrative),
+      ...(journal.reverses === null
+        ? []
+        : [entry('reverses', ', reverses', references.get(journal.reverses) ?? journal.reverses)]),
+      ...(journal.reason === null ? [] : [entry('reason', ', reason', journal.reason)]),
+      entry('next year', ', reversed next year', journal.reversesNextYear ? 'Yes' : 'No'),
       ...journal.lines.map((line, index) =>
         entry(
           `line ${String(index).padStart(4, '0')}`,
           `, ${accountLabel(line)}`,
-          `${line.debit === null ? '-' : formatMoney(line.debit, 2)} debit, ${line.credit === null ? '-' : formatMoney(line.credit, 2)} credit`,
+          `${line.debit === null ? '-' : formatMoney(line.debit, 2)} debit, ${line.credit === null ? '-' : formatMoney(line.credit, 2)} credit${line.narrative === '' ? '' : `, ${line.narrative}`}`,
         ),
       ),
     ];

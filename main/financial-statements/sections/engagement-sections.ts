@@ -4,9 +4,12 @@ import type { Section, SectionContent } from '../../../shared/model/sign-offs.ts
 import { STATEMENT_SECTIONS, type StatementSection } from '../../../shared/model/statements.ts';
 import type { Reader } from '../../store/database.ts';
 import { findStatement, listAnswers, listNotes } from '../../store/repositories/engagement-outputs.ts';
+import { findSignedStatements } from '../../store/repositories/signed-statements.ts';
+import { findMateriality, listLeadNotes } from '../../store/repositories/working-papers.ts';
 import { loadBooks } from '../books/load-books.ts';
 import { requireEngagement } from '../engagements/require-engagement.ts';
 import { headerContent, journalsContent, mappingContent, trialBalanceContent } from './book-sections.ts';
+import { leadsContent, priorYearContent } from './paper-sections.ts';
 import { answersContent, noteContent, statementContent } from './printed-sections.ts';
 
 const STATEMENTS: readonly StatementSection[] = ['balance-sheet', 'income-statement', 'equity', 'cash-flow'];
@@ -21,6 +24,9 @@ export async function engagementSections(
   const { items, journals } = await loadBooks(reader, engagementId);
   const statement = await findStatement(reader, engagementId);
   const answers = await listAnswers(reader, engagementId);
+  const signed = await findSignedStatements(reader, engagementId);
+  const materiality = await findMateriality(reader, engagementId);
+  const leadNotes = await listLeadNotes(reader, engagementId);
   const notes = await listNotes(reader, engagementId);
   const section = (name: string, title: string, path: string, content: SectionContent): Section => ({
     name,
@@ -43,6 +49,8 @@ export async function engagementSections(
     section('trial-balance', 'Trial balance', 'trial-balance', trialBalanceContent(items)),
     section('journals', 'Journals', 'journals', journalsContent(journals)),
     section('mapping', 'Mapping', 'mapping', mappingContent(items)),
+    section('lead-schedules', 'Lead schedules', 'lead-schedules', leadsContent(materiality, leadNotes)),
+    section('prior-year', 'Last year', 'prior-year', priorYearContent(signed)),
     ...ofStatements,
     section(
       'disclosures',

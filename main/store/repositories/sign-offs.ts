@@ -1,4 +1,5 @@
 /** Sign-offs and locks of engagements and filings, in one form; which table holds one follows from its record. */
+import { shortDate } from '../../../shared/model/dates.ts';
 import type { ReviewedRecord } from '../../../shared/model/review-anchors.ts';
 import type { Reader, Writer } from '../database.ts';
 import type { LockColumns, SignOffColumns } from '../schema.ts';
@@ -98,4 +99,28 @@ export async function hasWorkUnderWay(reader: Reader, { kind, id }: ReviewedReco
     .where('status', 'in', ['QUEUED', 'RUNNING'])
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** What of a client is locked, in words: "the engagement of FY2025". */
+export async function listLockedOfClient(reader: Reader, clientId: string): Promise<readonly string[]> {
+  const engagements = await reader
+    .selectFrom('engagementLock')
+    .innerJoin('engagement', 'engagement.id', 'engagementLock.engagementId')
+    .select('engagement.yearEndDate as end')
+    .where('engagement.clientId', '=', clientId)
+    .where('engagementLock.locked', '=', 1)
+    .orderBy('end')
+    .execute();
+  const filings = await reader
+    .selectFrom('filingLock')
+    .innerJoin('filing', 'filing.id', 'filingLock.xbrlFilingId')
+    .select('filing.periodEnd as end')
+    .where('filing.clientId', '=', clientId)
+    .where('filingLock.locked', '=', 1)
+    .orderBy('end')
+    .execute();
+  return [
+    ...engagements.map(({ end }) => `the engagement to ${shortDate(end)}`),
+    ...filings.map(({ end }) => `the filing to ${shortDate(end)}`),
+  ];
 }

@@ -20,7 +20,7 @@ interface OpenRecord<State> extends Assignment {
   readonly status: State;
   readonly decision: 'APPROVED' | 'REVISION_REQUESTED' | null;
   readonly decidedAt: string | null;
-  /** When this desktop last sent it to the client. */
+  /** When it was last sent to the client; null where never, where it shows something else since, or where the invitation was withdrawn. */
   readonly sentAt: string | null;
 }
 
@@ -30,11 +30,17 @@ const FILED = sql`('FILED', 'ARCHIVED')`;
 /** The client's answer and the last sending, of a table whose ids are the subjects of audit events. */
 function answered(kind: 'engagement' | 'filing') {
   const decision = sql.ref(`${kind}.clientDecision`);
+  const version = sql.ref(`${kind}.contentVersion`);
+  const subject = sql`${sql.lit(`${kind}:`)} || ${sql.ref(`${kind}.id`)}`;
   return [
     sql<OpenRecord<never>['decision']>`json_extract(${decision}, '$.decision')`.as('decision'),
     sql<string | null>`json_extract(${decision}, '$.decidedAt')`.as('decidedAt'),
-    sql<string | null>`(SELECT max(at) FROM auditEvent WHERE type = 'INVITATION_SENT'
-      AND subject = ${sql.lit(`${kind}:`)} || ${sql.ref(`${kind}.id`)})`.as('sentAt'),
+    sql<string | null>`(SELECT max(sent.at) FROM auditEvent AS sent WHERE sent.type = 'INVITATION_SENT'
+      AND sent.subject = ${subject}
+      AND coalesce(json_extract(sent.payload, '$.recordVersion'), ${version}) = ${version} AND NOT EXISTS (SELECT 1 FROM auditEvent AS ended
+        WHERE ended.type = 'INVITATION_REVOKED' AND ended.subject = sent.subject AND ended.at >= sent.at))`.as(
+      'sentAt',
+    ),
   ] as const;
 }
 

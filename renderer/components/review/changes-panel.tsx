@@ -72,7 +72,8 @@ export function ChangesPanel({ record, locked, onNote }: ChangesPanelProps) {
                       </div>
                       {item.byName !== null && item.at !== null && (
                         <Text size="xs" c="dimmed" component="div">
-                          {item.byName} <When at={item.at} />
+                          {item.computed ? `Computed again by ${item.byName}` : item.byName}{' '}
+                          <When at={item.at} />
                         </Text>
                       )}
                     </li>

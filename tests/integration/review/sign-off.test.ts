@@ -128,6 +128,22 @@ describe('signing off', () => {
     expect(notReviewed([find(await sections('FS_REVIEWER'), 'statements/balance-sheet')])).toHaveLength(1);
   });
 
+  it('keeps the name of the client while the record is locked, and lets next year begin', async () => {
+    const opened = expectStatus(await practice.call('FS_REVIEWER', `GET ${base}`), 200).body;
+    const clientId = z.object({ clientId: z.string() }).parse(opened).clientId;
+    expectStatus(await practice.call('FS_REVIEWER', `POST ${base}/lock`, {}), 200);
+    const renamed = { companyName: 'Heron Wharf Renamed Pte. Ltd.' };
+    const refused = await practice.call('PLATFORM_ADMIN', `PATCH /ops/clients/${clientId}`, renamed);
+    expect(expectStatus(refused, 409).body).toMatchObject({ code: 'LOCKED' });
+    expect(JSON.stringify(refused.body)).toContain('the engagement to ');
+    const month = { enabledProducts: ['FINANCIAL_STATEMENTS', 'XBRL_FILING'] };
+    expectStatus(await practice.call('PLATFORM_ADMIN', `PATCH /ops/clients/${clientId}`, month), 200);
+    const next = await practice.call('FS_PREPARER', `POST ${base}/roll-forward`, {});
+    expect(next.body.code).not.toBe('LOCKED');
+    expectStatus(await practice.call('FS_REVIEWER', `POST ${base}/unlock`, { reason: 'Renamed.' }), 200);
+    expectStatus(await practice.call('PLATFORM_ADMIN', `PATCH /ops/clients/${clientId}`, renamed), 200);
+  });
+
   it('is off in the sample practice, and the rules are set by an administrator alone', async () => {
     const body = { fourEyes: false, reviewBeforeClient: false, administratorsExempt: true };
     expectStatus(await practice.call('SENIOR_ACCOUNTANT', 'PUT /admin/review-settings', body), 403);

@@ -1,0 +1,29 @@
+/** A change names a person only where the trail names the thing: another change of the same section says nothing of this one. */
+import { expect, it } from 'vitest';
+import { changeOf } from '../../../../main/review/changes-since.ts';
+import type { AuditEvent } from '../../../../shared/model/records.ts';
+
+const event = (type: AuditEvent['type'], payload: AuditEvent['payload']): AuditEvent =>
+  ({ type, payload, actorName: 'Ann', at: '2026-01-02T03:04:05.000Z' }) as AuditEvent;
+const account = (accountCode: string, accountDescription: string) =>
+  ({ at: 'ACCOUNT', accountCode, accountDescription }) as const;
+const mapped = event('FS_MAPPING_OVERRIDDEN', { accountCode: '100', accountDescription: 'Bank' });
+
+it('names whoever changed the account, and nobody for another account', () => {
+  expect(changeOf([mapped], 'mapping', account('100', 'Bank'))).toBe(mapped);
+  expect(changeOf([mapped], 'mapping', account('200', 'Cash'))).toBeUndefined();
+  expect(changeOf([mapped], 'mapping', account('100', 'Cash'))).toBeUndefined();
+});
+
+it('names nobody where events name no thing of the section', () => {
+  const uploaded = event('FS_TB_UPLOADED', { fileName: 'ledger.xlsx' });
+  expect(changeOf([uploaded], 'trial-balance', account('100', 'Bank'))).toBeUndefined();
+  const header = event('FS_ENGAGEMENT_UPDATED', { change: { financialYear: 'FY2025' } });
+  expect(changeOf([header], 'header', { at: 'RECORD' })).toBeUndefined();
+});
+
+it('names whoever computed the statements again', () => {
+  const made = event('FS_STATEMENT_GENERATED', { versionNo: 2 });
+  const figure = { at: 'FIGURE', statement: 'balance-sheet', line: 'cash' } as const;
+  expect(changeOf([mapped, made], 'statements/balance-sheet', figure)).toBe(made);
+});
