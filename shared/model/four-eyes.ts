@@ -2,7 +2,7 @@
  * Preparer and reviewer differ (decisions 12): the one judgement of sign-offs, for desktops and the server alike. It rests on
  * everyone who signed what a section shows, not on the last of them; a sign-off of other content counts for nothing. Pure.
  */
-import type { SignOffLevel } from './sign-offs.ts';
+import { isPreparedByPeople, type SignOffLevel } from './sign-offs.ts';
 
 export interface SignOffMark {
   readonly section: string;
@@ -32,7 +32,7 @@ export function isFourEyesBreach(given: readonly SignOffMark[], mark: SignOffMar
 }
 
 /**
- * True where somebody prepared the section as it stands, and a reviewer or a partner signed it so. A partner who prepared it
+ * True where somebody prepared the section as it stands (unless the program makes it), and a reviewer or a partner signed it so. A partner who prepared it
  * reviews nothing, and neither does a reviewer whom the four-eyes rule binds.
  */
 export function isReviewed(
@@ -45,7 +45,7 @@ export function isReviewed(
     current.filter(({ level }) => level === 'PREPARED').map(({ staffId }) => staffId),
   );
   return (
-    preparers.size > 0 &&
+    (preparers.size > 0 || !isPreparedByPeople(shown.section)) &&
     current.some(({ level, staffId }) => {
       if (level === 'PREPARED') return false;
       return !preparers.has(staffId) || (level === 'REVIEWED' && !isBound(staffId));

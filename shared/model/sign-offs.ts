@@ -135,8 +135,11 @@ const PREPARES: Readonly<Record<string, Action>> = {
   source: 'INGEST_XBRL_DOCUMENT',
   tags: 'CONFIRM_TAG_MAPPING',
   information: 'MANAGE_XBRL_FILING',
-  validation: 'RUN_XBRL_VALIDATION',
 };
+
+/** False for what the program makes by itself, as the findings of the rules: nobody prepares it, a reviewer looks at it. */
+export const isPreparedByPeople = (section: string): boolean =>
+  PREPARES[section.split('/')[0] ?? ''] !== undefined;
 
 /** Partners sign by what they are in the practice, not by a right to change anything. */
 const PARTNERS: readonly StaffRole[] = ['SENIOR_ACCOUNTANT', 'PLATFORM_ADMIN'];

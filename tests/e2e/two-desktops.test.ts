@@ -214,6 +214,13 @@ describe('two desktops and a sync-server', () => {
       .getByRole('button', { name: 'Make it' })
       .click();
     await page.getByRole('button', { name: /^Download .*\.xlsx$/ }).waitFor();
+    // A practice of several people reviews before it sends.
+    await syncNow(back, reviewer);
+    await syncNow(front, preparer);
+    await signAll(front, preparer, 'prepared by');
+    await syncNow(front, preparer);
+    await syncNow(back, reviewer);
+    await signAll(back, reviewer, 'reviewed by');
     await sendToClient();
   });
 
@@ -251,6 +258,22 @@ describe('two desktops and a sync-server', () => {
     await auditor.close();
   });
 });
+
+/** Signs every section of the filing that the person may sign at a level. */
+async function signAll(
+  host: Parameters<typeof openFiling>[0],
+  visitor: Visitor,
+  level: string,
+): Promise<void> {
+  const { page } = visitor;
+  await openFiling(host, visitor, 'tags');
+  await page.getByRole('button', { name: /^Review/ }).click();
+  const pane = page.getByRole('complementary', { name: 'Review' });
+  await pane.getByRole('tab', { name: 'Sign-offs' }).click();
+  const sign = pane.getByRole('button', { name: new RegExp(`^Sign \\d+ as “${level}”$`) });
+  await sign.click();
+  await sign.waitFor({ state: 'detached' });
+}
 
 async function sendToClient(): Promise<void> {
   const { page } = reviewer;

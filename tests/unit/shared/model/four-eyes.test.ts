@@ -61,4 +61,11 @@ describe('a section is reviewed', () => {
     expect(isReviewed(given, shown, everyone)).toBe(false);
     expect(isReviewed([...given, mark('PARTNER', 'cho')], shown, everyone)).toBe(true);
   });
+
+  it('is so without a preparer where the program makes it: the findings of the rules', () => {
+    const findings = { section: 'validation', digest: 'now' };
+    expect(isReviewed([], findings, everyone)).toBe(false);
+    expect(isReviewed([mark('REVIEWED', 'ann', 'now', 'validation')], findings, everyone)).toBe(true);
+    expect(isReviewed([mark('REVIEWED', 'ann', 'before', 'validation')], findings, everyone)).toBe(false);
+  });
 });
