@@ -57,6 +57,8 @@ describe('locked records', () => {
     expect(open.map(([name]) => name).sort()).toEqual([
       'replyToEngagementReviewNote',
       'replyToFilingReviewNote',
+      // It writes the next year's record, not the locked one.
+      'rollForwardEngagement',
       'unlockEngagement',
       'unlockFiling',
       'writeEngagementReviewNote',
