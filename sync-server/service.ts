@@ -105,7 +105,11 @@ export async function openService(options: ServiceOptions): Promise<SyncService>
     services: { context, setUpToken },
     onInternalError: (error) => log.error('A request failed.', error),
   });
-  const door = portalPages(gate, now, options.rateLimitExempt);
+  const door = portalPages(gate, now, {
+    exempt: options.rateLimitExempt,
+    // On one machine alone links may begin with http.
+    secure: !(options.publicUrl ?? '').startsWith('http:'),
+  });
   const fetch: SyncService['fetch'] = async (request, peer) =>
     limit(request, peer.address) ?? (await page?.(request)) ?? (await door(request, peer));
   const mails =

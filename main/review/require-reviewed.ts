@@ -1,4 +1,4 @@
-/** Where a practice asks for review before the client sees anything: every section signed by a reviewer as it stands. */
+/** Where a practice asks for review before the client sees anything: every section is reviewed as it stands. */
 import { binds } from '../../shared/model/practice-settings.ts';
 import type { ReviewedRecord } from '../../shared/model/review-anchors.ts';
 import { Problem } from '../../shared/problem.ts';
@@ -23,6 +23,6 @@ export async function requireReviewed(
   const more = open.length - named.length;
   throw new Problem(
     'INVALID_TRANSITION',
-    `This practice reviews before it sends to a client. No reviewer has signed ${named.join(', ')}${more > 0 ? ` and ${more} more` : ''} as it stands.`,
+    `This practice reviews before it sends to a client. Not prepared and reviewed as it stands: ${named.join(', ')}${more > 0 ? ` and ${more} more` : ''}. Somebody signs “prepared by”, and another “reviewed by”.`,
   );
 }

@@ -1,4 +1,5 @@
 /** Signing sections off (decisions 12): on what the person saw, under the right of the level, with the audit event. */
+import { isFourEyesBreach } from '../../shared/model/four-eyes.ts';
 import type { ReviewedRecord } from '../../shared/model/review-anchors.ts';
 import { REVIEWS, VIEWS } from '../../shared/model/review-notes.ts';
 import { maySign, SIGN_OFF_WORDS, type SignedSection, type SignInput } from '../../shared/model/sign-offs.ts';
@@ -9,9 +10,13 @@ import { requireOpenRecord, subjectOf } from '../practice/review/reviewed-record
 import type { Reader } from '../store/database.ts';
 import { findPracticeSettings } from '../store/repositories/practice-settings.ts';
 import { insertSignOff, listSignOffs } from '../store/repositories/sign-offs.ts';
-import { listStaffNames } from '../store/repositories/staff.ts';
+import { listPeople } from '../store/repositories/staff.ts';
 import { loadSections } from './load-sections.ts';
-import { isFourEyesBreach, signedSections } from './sign-off-state.ts';
+import { type Colleague, isBoundByFourEyes, signedSections } from './sign-off-state.ts';
+
+async function colleagues(reader: Reader): Promise<ReadonlyMap<string, Colleague>> {
+  return new Map((await listPeople(reader)).map((person) => [person.id, person]));
+}
 
 /** Throws NOT_FOUND. */
 export async function openSignOffs(
@@ -24,7 +29,7 @@ export async function openSignOffs(
     record.kind,
     await loadSections(reader, constitution, record),
     await listSignOffs(reader, record),
-    await listStaffNames(reader),
+    await colleagues(reader),
     caller,
     await findPracticeSettings(reader),
   );
@@ -41,7 +46,8 @@ export async function signSections(
     await requireOpenRecord(writer, record);
     const sections = await loadSections(writer, context.constitution, record);
     const signOffs = await listSignOffs(writer, record);
-    const settings = await findPracticeSettings(writer);
+    const isBound = isBoundByFourEyes(await findPracticeSettings(writer), await colleagues(writer));
+    const { staffId } = caller;
     const at = context.now().toISOString();
     for (const { name, digest } of signed) {
       const section = sections.find((each) => each.name === name);
@@ -52,20 +58,20 @@ export async function signSections(
           `Your role does not sign “${section.title}” under “${SIGN_OFF_WORDS[as]}”.`,
         );
       }
-      if (isFourEyesBreach(signOffs, name, as, caller, settings)) {
-        throw new Problem(
-          'ACTION_NOT_PERMITTED',
-          `Preparer and reviewer differ in this practice, and you signed “${section.title}” as the other of the two.`,
-        );
-      }
       if (section.digest !== digest) {
         throw new Problem(
           'VERSION_CONFLICT',
           `“${section.title}” has changed since you opened it. Look at it again, then sign.`,
         );
       }
+      if (isBound(staffId) && isFourEyesBreach(signOffs, { section: name, level: as, staffId, digest })) {
+        throw new Problem(
+          'ACTION_NOT_PERMITTED',
+          `Preparer and reviewer differ in this practice, and you signed “${section.title}” on the other side. A colleague signs here.`,
+        );
+      }
       const content = packContent(section.content);
-      const row = { section: name, level: as, staffId: caller.staffId, at, digest, content };
+      const row = { section: name, level: as, staffId, at, digest, content };
       await insertSignOff(writer, record, { id: context.newId(), ...row });
     }
     await auditAct(writer, context, caller, {

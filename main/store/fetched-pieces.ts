@@ -5,6 +5,7 @@
  */
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { ErasableKey } from '../../shared/service/erasable-key.ts';
 import { openBytes, sealBytes } from './sealed-bytes.ts';
 
 /** After these nobody has asked for the rest of a file. */
@@ -14,13 +15,18 @@ const HASH = /^[0-9a-f]{64}$/;
 
 export class FetchedPieces {
   readonly #root: string;
-  readonly #key: Buffer;
+  readonly #key: ErasableKey;
   readonly #random: (bytes: number) => Buffer;
 
   constructor(root: string, key: Buffer, random: (bytes: number) => Buffer) {
     this.#root = root;
-    this.#key = key;
+    this.#key = new ErasableKey(key);
     this.#random = random;
+  }
+
+  /** Wipes the key that was handed in; listing and keeping throw KeyForgotten afterwards. */
+  forgetKey(): void {
+    this.#key.forget();
   }
 
   #folder(sha256: string): string {
@@ -35,7 +41,7 @@ export class FetchedPieces {
     const pieces: Buffer[] = [];
     for (let offset = 0; offsets.has(String(offset)); ) {
       const content = await readFile(join(folder, String(offset)));
-      const piece = openBytes(this.#key, `${sha256} ${offset}`, content);
+      const piece = openBytes(this.#key.bytes(), `${sha256} ${offset}`, content);
       if (piece === null || piece.length === 0) break;
       pieces.push(piece);
       offset += piece.length;
@@ -46,10 +52,11 @@ export class FetchedPieces {
   async keep(sha256: string, offset: number, bytes: Uint8Array): Promise<void> {
     const folder = this.#folder(sha256);
     await mkdir(folder, { recursive: true, mode: 0o700 });
+    const sealed = sealBytes(this.#key.bytes(), this.#random, `${sha256} ${offset}`, bytes);
     const aside = join(folder, `aside-${this.#random(8).toString('hex')}`);
     const file = await open(aside, 'wx', 0o600);
     try {
-      await file.writeFile(sealBytes(this.#key, this.#random, `${sha256} ${offset}`, bytes));
+      await file.writeFile(sealed);
       await file.sync();
     } finally {
       await file.close();

@@ -7,6 +7,7 @@ import { mkdir, open, readdir, readFile, rm } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { isFileKey } from '../../shared/model/file-keys.ts';
 import { Problem } from '../../shared/problem.ts';
+import { ErasableKey } from '../../shared/service/erasable-key.ts';
 import { openBytes, sealBytes } from './sealed-bytes.ts';
 
 export interface WrittenFile {
@@ -37,18 +38,18 @@ export function storedFileKey(practiceKey: Buffer): Buffer {
 
 export class StoredFiles {
   readonly #root: string;
-  readonly #key: Buffer;
+  readonly #key: ErasableKey;
   readonly #random: (bytes: number) => Buffer;
 
   constructor(root: string, practiceKey: Buffer, random: (bytes: number) => Buffer) {
     this.#root = root;
-    this.#key = storedFileKey(practiceKey);
+    this.#key = new ErasableKey(storedFileKey(practiceKey));
     this.#random = random;
   }
 
-  /** Wipes the key; nothing is read or written afterwards. */
+  /** Wipes the key; reading and writing throw KeyForgotten afterwards. */
   forgetKey(): void {
-    this.#key.fill(0);
+    this.#key.forget();
   }
 
   #path(key: string): string {
@@ -65,9 +66,11 @@ export class StoredFiles {
     for (let attempt = 1; ; attempt += 1) {
       const candidate = attempt === 1 ? key : key.replace(/(\.[a-z]+)$/, `-${attempt}$1`);
       try {
+        // Before anything is on the disk: the key may have been forgotten.
+        const sealed = sealBytes(this.#key.bytes(), this.#random, candidate, bytes);
         const file = await open(this.#path(candidate), 'wx', 0o600);
         try {
-          await file.writeFile(sealBytes(this.#key, this.#random, candidate, bytes));
+          await file.writeFile(sealed);
           await file.sync();
         } finally {
           await file.close();
@@ -83,7 +86,7 @@ export class StoredFiles {
   /** The content of a file; throws DamagedFile when it does not decrypt. */
   async read(key: string): Promise<Buffer> {
     const content = await readFile(this.#path(key));
-    const opened = openBytes(this.#key, key, content);
+    const opened = openBytes(this.#key.bytes(), key, content);
     if (opened === null) throw new DamagedFile();
     return opened;
   }

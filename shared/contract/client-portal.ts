@@ -17,6 +17,8 @@ const CLOSED: readonly ProblemCode[] = [
   'INVITATION_USED',
   'INVITATION_REVOKED',
   'TOO_MANY_REQUESTS',
+  // The code by mail has not been typed in this browser.
+  'STEP_UP_REQUIRED',
 ];
 
 const params = z.strictObject({ token: z.string().regex(/^[\w-]{20,100}$/) });
@@ -87,6 +89,28 @@ export const clientPortalRoutes = {
     }),
     status: 200,
     errors: CLOSED,
+  },
+  sendPortalCode: {
+    method: 'POST',
+    path: '/portal/:token/code',
+    summary: 'Mails a code to the address that was invited; it answers alike for links that do not exist.',
+    access: 'SIGNED',
+    params,
+    response: 'NOTHING',
+    status: 204,
+    errors: ['TOO_MANY_REQUESTS'],
+  },
+  provePortalCode: {
+    method: 'POST',
+    path: '/portal/:token/proof',
+    summary:
+      'Takes the code; the proof goes with every later request as x-portal-proof, or as a cookie of the pages.',
+    access: 'SIGNED',
+    params,
+    body: z.strictObject({ code: z.string().regex(/^\d{6}$/, 'six digits') }),
+    response: z.object({ proof: z.string() }),
+    status: 200,
+    errors: ['NOT_AUTHENTICATED', 'TOO_MANY_REQUESTS'],
   },
   reviewStatements: {
     method: 'GET',

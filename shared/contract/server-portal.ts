@@ -104,6 +104,8 @@ export const mailSchema = z.object({
 });
 export type Mail = z.output<typeof mailSchema>;
 
+const portalSettingsSchema = z.object({ codeByMail: z.boolean(), mails: z.boolean() });
+
 export const serverPortalRoutes = {
   uploadPortalDocument: {
     method: 'POST',
@@ -188,6 +190,27 @@ export const serverPortalRoutes = {
     access: 'MANAGE_CLIENTS',
     query: z.strictObject({ ...pageQuery, state: z.enum(MAIL_STATES).optional() }),
     response: listOf(mailSchema),
+    status: 200,
+    errors: [],
+  },
+  getPortalSettings: {
+    method: 'GET',
+    path: '/admin/portal-settings',
+    summary: 'Whether links of clients ask for a code by mail, and whether mails can be sent at all.',
+    access: 'MANAGE_CLIENTS',
+    response: portalSettingsSchema,
+    status: 200,
+    errors: [],
+  },
+  updatePortalSettings: {
+    method: 'PUT',
+    path: '/admin/portal-settings',
+    summary:
+      'Asks for a code by mail when a client’s link is opened for the first time in a browser, or not.',
+    access: 'MANAGE_CLIENTS',
+    stepUp: true,
+    body: z.strictObject({ codeByMail: z.boolean() }),
+    response: portalSettingsSchema,
     status: 200,
     errors: [],
   },

@@ -63,6 +63,7 @@ const EVENT_WORDS: Record<AuditEventType, string> = {
   CLIENT_APPROVAL_VOIDED: 'Approval void: the record was changed',
   CLIENT_UPDATED: 'Client changed',
   STAFF_CHANGED: 'Staff account changed',
+  PORTAL_SETTINGS_CHANGED: 'Opening of client links changed',
   RELEASE_CHANGED: 'Release of the program published or changed',
   LANGUAGE_MODEL_CHANGED: 'Language model set up or changed',
   OUTSIDE_PROCESSOR_CHANGED: 'Outside processor of a machine set up or changed',

@@ -167,6 +167,8 @@ export const signedSectionSchema = z.object({
   signOffs: z.array(signOffSchema),
   /** The levels that the caller may sign now. */
   maySign: z.array(z.enum(SIGN_OFF_LEVELS)),
+  /** Prepared and reviewed as it stands, by people who may do so under the practice's rules. */
+  reviewed: z.boolean(),
 });
 export type SignedSection = Readonly<z.output<typeof signedSectionSchema>>;
 

@@ -3,11 +3,19 @@ import { Problem } from '../../shared/problem.ts';
 import { approve, listDecisions, requestRevision } from '../portal/decisions.ts';
 import { keepDocument } from '../portal/documents.ts';
 import { createInvitation, getInvitation, listInvitations, revokeInvitation } from '../portal/invitations.ts';
+import {
+  changePortalSettings,
+  PROOF_HEADER,
+  proveMailedCode,
+  readPortalSettings,
+  requireMailedCode,
+  sendMailedCode,
+} from '../portal/mailed-code.ts';
 import { portalAsset } from '../portal/pages/assets.ts';
 import { keepDraft, openLink, readDocument, review } from '../portal/review.ts';
 import { listSentInvitations, sendMailAgain } from '../portal/sent-invitations.ts';
 import { listMails } from '../store/repositories/mails.ts';
-import type { ServerHandlers } from './server-gate.ts';
+import type { ServerHandlers, ServerServices } from './server-gate.ts';
 
 const LONGEST_USER_AGENT = 400;
 
@@ -23,6 +31,22 @@ function sequenceOf(cursor: string | undefined): number {
   throw new Problem('INVALID_INPUT', 'The cursor is not one that a list gave out.', {
     errors: [{ path: 'cursor', message: 'not a cursor of this list' }],
   });
+}
+
+interface LinkInput {
+  readonly params: { readonly token: string };
+  readonly request: Request;
+}
+
+/** What a client reads and answers, each behind the code by mail. */
+function behindCode<Input extends LinkInput, Output>(
+  work: (services: ServerServices, input: Input) => Promise<Output>,
+): (services: ServerServices, input: Input) => Promise<Output> {
+  return async (services, input) => {
+    const { params, request } = input;
+    await requireMailedCode(services.context, params.token, request.headers.get(PROOF_HEADER));
+    return await work(services, input);
+  };
 }
 
 export const portalHandlers = {
@@ -51,25 +75,41 @@ export const portalHandlers = {
     return undefined;
   },
   readPortalAsset: async (_services, { params }) => portalAsset(params.name),
-  openPortalLink: ({ context }, { params }) => openLink(context, params.token),
-  reviewStatements: ({ context }, { params }) => review(context, params.token, 'FS_ENGAGEMENT'),
-  reviewFiling: ({ context }, { params }) => review(context, params.token, 'XBRL_FILING'),
-  readStatementsDocument: ({ context }, { params }) => readDocument(context, params.token, 'FS_ENGAGEMENT'),
-  readFilingDocument: ({ context }, { params }) => readDocument(context, params.token, 'XBRL_FILING'),
-  approveStatements: ({ context }, input) => {
+  openPortalLink: behindCode(({ context }, { params }) => openLink(context, params.token)),
+  sendPortalCode: async ({ context }, { params }) => {
+    await sendMailedCode(context, params.token);
+    return undefined;
+  },
+  provePortalCode: ({ context }, { params, body }) => proveMailedCode(context, params.token, body.code),
+  getPortalSettings: ({ context }) => readPortalSettings(context),
+  updatePortalSettings: ({ context }, { caller, body }) => changePortalSettings(context, caller, body),
+  reviewStatements: behindCode(({ context }, { params }) => review(context, params.token, 'FS_ENGAGEMENT')),
+  reviewFiling: behindCode(({ context }, { params }) => review(context, params.token, 'XBRL_FILING')),
+  readStatementsDocument: behindCode(({ context }, { params }) =>
+    readDocument(context, params.token, 'FS_ENGAGEMENT'),
+  ),
+  readFilingDocument: behindCode(({ context }, { params }) =>
+    readDocument(context, params.token, 'XBRL_FILING'),
+  ),
+  approveStatements: behindCode(({ context }, input) => {
     const { name, comment = null } = input.body;
     const approval = { name, uen: null, comment };
     return approve(context, input.params.token, 'FS_ENGAGEMENT', approval, originOf(input));
-  },
-  approveFiling: ({ context }, input) => {
+  }),
+  approveFiling: behindCode(({ context }, input) => {
     const { name, uen, comment = null } = input.body;
     return approve(context, input.params.token, 'XBRL_FILING', { name, uen, comment }, originOf(input));
-  },
-  reviseStatements: ({ context }, input) =>
+  }),
+  reviseStatements: behindCode(({ context }, input) =>
     requestRevision(context, input.params.token, 'FS_ENGAGEMENT', input.body.comment, originOf(input)),
-  reviseFiling: ({ context }, input) =>
+  ),
+  reviseFiling: behindCode(({ context }, input) =>
     requestRevision(context, input.params.token, 'XBRL_FILING', input.body.comment, originOf(input)),
-  saveStatementsDraft: ({ context }, { params, body }) =>
+  ),
+  saveStatementsDraft: behindCode(({ context }, { params, body }) =>
     keepDraft(context, params.token, 'FS_ENGAGEMENT', body),
-  saveFilingDraft: ({ context }, { params, body }) => keepDraft(context, params.token, 'XBRL_FILING', body),
+  ),
+  saveFilingDraft: behindCode(({ context }, { params, body }) =>
+    keepDraft(context, params.token, 'XBRL_FILING', body),
+  ),
 } satisfies Partial<ServerHandlers>;

@@ -8,6 +8,7 @@ import { NOTIFICATION_TEMPLATES, type NotificationTemplate } from '../../shared/
 export const MAIL_TEMPLATES = [
   ...NOTIFICATION_TEMPLATES,
   'portal.invitation',
+  'portal.code',
   'xbrl.filing_suggested',
 ] as const;
 export type MailTemplate = (typeof MAIL_TEMPLATES)[number];
@@ -22,6 +23,8 @@ export interface MailFacts {
   readonly link?: string;
   readonly senderName?: string;
   readonly validUntil?: string;
+  /** Of the code for the first opening only. */
+  readonly code?: string;
 }
 
 export interface MailWords {
@@ -132,6 +135,15 @@ const STAFF_MAILS: Readonly<Record<NotificationTemplate | 'xbrl.filing_suggested
 
 /** The words of a mail, alike for text and HTML. */
 export function mailWords(template: MailTemplate, facts: MailFacts): MailWords {
+  if (template === 'portal.code') {
+    return {
+      subject: `Your code: ${facts.record}`,
+      paragraphs: [
+        `The code to open your link: ${facts.code ?? ''}`,
+        'It holds for ten minutes and counts once. If you have not opened the link just now, somebody else has: tell your accountant.',
+      ],
+    };
+  }
   if (template !== 'portal.invitation') {
     const { subject, happened, next } = STAFF_MAILS[template];
     return {

@@ -1,6 +1,6 @@
 /**
- * An answer comes from this server's own page (security 3). There are no cookies: what a forger lacks is the token
- * in the path. So a request that names another site is refused, and one that names none (another program, a browser
+ * An answer comes from this server's own page (security 3). The one cookie is no right by itself: what a forger
+ * lacks is the token in the path. So a request that names another site is refused, and one that names none (another program, a browser
  * that tells nothing under "no-referrer") may pass.
  */
 import { Problem } from '../../shared/problem.ts';

@@ -68,6 +68,7 @@ export async function setUpPractice(
       name: practiceName,
       sample: input.sample ? 1 : 0,
       createdAt: at.toISOString(),
+      portalCode: 1,
     });
     await insertStaff(writer, row);
     await appendAuditEvent(

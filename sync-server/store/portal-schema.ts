@@ -62,6 +62,24 @@ export interface PortalDraftTable {
   savedAt: string;
 }
 
+export interface PortalCodeTable {
+  invitationId: string;
+  /** The hash of the code; null once it was used. */
+  code: Sealed | null;
+  attempts: number;
+  expiresAt: string;
+  sendings: number;
+  sentAt: string;
+  /** Sendings are counted for a day from here. */
+  countedSince: string;
+}
+
+export interface PortalProofTable {
+  proofHash: string;
+  invitationId: string;
+  createdAt: string;
+}
+
 export interface MailTable {
   id: string;
   template: string;
@@ -83,5 +101,7 @@ export interface PortalTables {
   invitation: InvitationTable;
   invitationDecision: InvitationDecisionTable;
   portalDraft: PortalDraftTable;
+  portalCode: PortalCodeTable;
+  portalProof: PortalProofTable;
   mail: MailTable;
 }

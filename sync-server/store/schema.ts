@@ -22,6 +22,8 @@ export interface PracticeTable {
   name: string;
   sample: Flag;
   createdAt: Timestamp;
+  /** Clients' links ask for a code by mail. */
+  portalCode: Flag;
 }
 
 export interface StaffTable {

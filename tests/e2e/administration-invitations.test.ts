@@ -6,6 +6,7 @@ import type { Browser } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sendDueMails } from '../../sync-server/mail/mail-worker.ts';
 import { smtpTransport } from '../../sync-server/mail/smtp.ts';
+import { setAsksForCode } from '../../sync-server/store/repositories/portal-codes.ts';
 import { type MailServer, startMailServer } from '../sync-server/support/mail-server.ts';
 import {
   addClient,
@@ -75,6 +76,8 @@ async function sendThree(): Promise<void> {
   const [first = '', second = ''] = mails.received.map(
     ({ raw }) => /\/portal\/([\w-]{43})/.exec(raw)?.[1] ?? '',
   );
+  // These links open without the code by mail (tests/sync-server/portal-code.test.ts).
+  await server.service.context.change((writer) => setAsksForCode(writer, false));
   await server.call('GET', `/portal/financial-statements/${first}`);
   await server.call('GET', `/portal/xbrl/${second}`);
   const body = { name: DIRECTOR.name, uen: ENGAGEMENT.entity.uen };

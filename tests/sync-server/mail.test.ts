@@ -5,7 +5,7 @@ import { mailSettings } from '../../sync-server/mail/mail-settings.ts';
 import { ATTEMPTS, sendDueMails, waitAfter } from '../../sync-server/mail/mail-worker.ts';
 import { type MailTransport, smtpTransport } from '../../sync-server/mail/smtp.ts';
 import { MAIL_TEMPLATES } from '../../sync-server/mail/templates.ts';
-import { freePort, type MailServer, startMailServer } from './support/mail-server.ts';
+import { codeIn, freePort, type MailServer, startMailServer } from './support/mail-server.ts';
 import { addClient, DIRECTOR, ENGAGEMENT, FILING, invitationTo } from './support/portal-samples.ts';
 import { PLACES, type Place } from './support/stores.ts';
 import { ADMINISTRATOR, openPractice, type TestServer } from './support/test-server.ts';
@@ -42,6 +42,14 @@ describe.each(PLACES)('mails on %s', (_database, newPlace) => {
   const invite = (snapshot = ENGAGEMENT) =>
     server.call('POST', '/sync/invitations', { token: staff, body: invitationTo(clientId, snapshot) });
   const round = (owner = 'here') => sendDueMails(server.service.context, transport, owner);
+  /** What a browser has after its code by mail. */
+  const proofFor = async (link: string) => {
+    await server.call('POST', `${link}/code`);
+    await round();
+    const code = codeIn(mails.received.at(-1)?.raw);
+    const { body } = await server.call('POST', `${link}/proof`, { body: { code } });
+    return { 'x-portal-proof': String(body.proof) };
+  };
   const mailsNow = async () => (await server.call('GET', '/admin/mails', { token: staff })).body.items;
 
   it('sends the link to the client alone, and forgets it', async () => {
@@ -54,13 +62,16 @@ describe.each(PLACES)('mails on %s', (_database, newPlace) => {
     const [mail] = mails.received;
     expect(mail?.to).toEqual([DIRECTOR.email]);
     const link = /https:\/\/sign\.firm\.example\/portal\/[\w-]{43}/.exec(mail?.raw ?? '')?.[0] ?? '';
-    expect((await server.call('GET', new URL(link).pathname)).status).toBe(200);
+    const { pathname } = new URL(link);
+    expect((await server.call('GET', pathname)).status).toBe(403);
+    const headers = await proofFor(pathname);
+    expect((await server.call('GET', pathname, { headers })).status).toBe(200);
     expect(mail?.raw).toContain('Subject: Please check: Harbour Lights Pte. Ltd.');
     expect(mail?.raw).toContain('text/plain');
     expect(mail?.raw).toContain('text/html');
     for (const figure of ['1284300', '1,284,300', '98,400']) expect(mail?.raw).not.toContain(figure);
-    const [row] = await server.service.context.reader.selectFrom('mail').selectAll().execute();
-    expect(row).toMatchObject({ state: 'SENT', content: null });
+    const rows = await server.service.context.reader.selectFrom('mail').selectAll().execute();
+    for (const row of rows) expect(row).toMatchObject({ state: 'SENT', content: null });
     expect(await round()).toBe(0);
   });
 
@@ -71,12 +82,14 @@ describe.each(PLACES)('mails on %s', (_database, newPlace) => {
     const path = /\/portal\/([\w-]{43})/.exec(mails.received[0]?.raw ?? '')?.[1] ?? '';
     const approval = await server.call('POST', `/portal/financial-statements/${path}/approve`, {
       body: { name: DIRECTOR.name },
+      headers: await proofFor(`/portal/${path}`),
     });
     expect(approval.status).toBe(200);
     await round();
-    expect(mails.received.slice(1).map(({ to }) => to[0])).toEqual([ADMINISTRATOR.email, reviewer.email]);
-    expect(mails.received[1]?.raw).toContain('Client approved the statements');
-    expect(mails.received[1]?.raw).not.toContain(DIRECTOR.name);
+    // After the invitation and the code.
+    expect(mails.received.slice(2).map(({ to }) => to[0])).toEqual([ADMINISTRATOR.email, reviewer.email]);
+    expect(mails.received[2]?.raw).toContain('Client approved the statements');
+    expect(mails.received[2]?.raw).not.toContain(DIRECTOR.name);
   });
 
   it('sends each mail once, whichever process takes it', async () => {

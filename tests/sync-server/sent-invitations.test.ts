@@ -5,6 +5,7 @@ import { sendDueMails, waitAfter } from '../../sync-server/mail/mail-worker.ts';
 import { type MailTransport, smtpTransport } from '../../sync-server/mail/smtp.ts';
 import { recordChanged } from '../../sync-server/portal/record-changed.ts';
 import { appendAuditEvent } from '../../sync-server/store/repositories/audit-log.ts';
+import { setAsksForCode } from '../../sync-server/store/repositories/portal-codes.ts';
 import { type MailServer, startMailServer } from './support/mail-server.ts';
 import {
   addClient,
@@ -38,6 +39,8 @@ describe.each(PLACES)('sent invitations on %s', (_database, newPlace) => {
     transport = smtpTransport({ smtpUrl: mails.url, from: FROM, timeoutMs: 400 });
     token = await server.signIn(ADMINISTRATOR.email);
     clientId = await addClient(server, token);
+    // These links open without the code by mail (tests/sync-server/portal-code.test.ts).
+    await server.service.context.change((writer) => setAsksForCode(writer, false));
   });
   afterEach(async () => {
     await server.close();

@@ -26,7 +26,7 @@ describe.each(EMPTY_PLACES)('the store on %s', (_database, newPlace) => {
     store.change((writer) =>
       writer
         .insertInto('practice')
-        .values({ id: 1, name, sample: 0, createdAt: now().toISOString() })
+        .values({ id: 1, name, sample: 0, createdAt: now().toISOString(), portalCode: 1 })
         .execute(),
     );
 
@@ -41,7 +41,7 @@ describe.each(EMPTY_PLACES)('the store on %s', (_database, newPlace) => {
     const failing = store.change(async (writer) => {
       await writer
         .insertInto('practice')
-        .values({ id: 1, name: 'Lost', sample: 0, createdAt: now().toISOString() })
+        .values({ id: 1, name: 'Lost', sample: 0, createdAt: now().toISOString(), portalCode: 1 })
         .execute();
       throw new Error('no');
     });
@@ -124,7 +124,13 @@ describe.each(EMPTY_PLACES)('the store on %s', (_database, newPlace) => {
     store = openStore({ ...place, key: KEY });
     await migrate(store, now);
     const practice = await store.reader.selectFrom('practice').selectAll().executeTakeFirstOrThrow();
-    expect(practice).toEqual({ id: 1, name: 'Tan & Partners', sample: 0, createdAt: now().toISOString() });
+    expect(practice).toEqual({
+      id: 1,
+      name: 'Tan & Partners',
+      sample: 0,
+      createdAt: now().toISOString(),
+      portalCode: 1,
+    });
   });
 });
 

@@ -24,15 +24,38 @@ import { isWhole } from './whole-database.ts';
 const DATABASE = 'fairview.db';
 const SET_ASIDE = '.before-restore';
 const RESTORED = '.restored';
+const WITHOUT_DATABASE = '-without-database';
 /** What SQLite keeps beside a database, and the database; moved last, it tells which of them belong together. */
-const PARTS = ['-wal', '-shm', ''] as const;
+const PARTS = ['-wal', '-shm', '-journal', ''] as const;
 
 function removeDatabase(path: string): void {
   for (const part of PARTS) rmSync(`${path}${part}`, { force: true });
 }
 
-/** Moves a database aside under a name that is free; a damaged one too, with what its log still holds. */
+/** The name, or with a number the first under which none of the parts stands. */
+function freeName(wanted: string, parts: readonly string[]): string {
+  let name = wanted;
+  for (let count = 2; parts.some((part) => existsSync(`${name}${part}`)); count += 1) {
+    name = `${wanted}-${count}`;
+  }
+  return name;
+}
+
+function moveParts(from: string, to: string): void {
+  for (const part of PARTS) {
+    if (existsSync(`${from}${part}`)) renameSync(`${from}${part}`, `${to}${part}`);
+  }
+}
+
+/**
+ * Moves a database aside under a name that is free; a damaged one too, with what its log still holds. A log whose
+ * database is gone goes as well: SQLite would read it into the database that takes the place.
+ */
 function setAside(database: string, key: Buffer): void {
+  if (!existsSync(database)) {
+    moveParts(database, freeName(`${database}${SET_ASIDE}${WITHOUT_DATABASE}`, PARTS));
+    return;
+  }
   try {
     const before = openSqlite(database, key);
     before.pragma('journal_mode = DELETE');
@@ -40,11 +63,8 @@ function setAside(database: string, key: Buffer): void {
   } catch {
     // A database that does not open is what restoring is for.
   }
-  let aside = `${database}${SET_ASIDE}`;
-  for (let count = 2; existsSync(aside); count += 1) aside = `${database}${SET_ASIDE}-${count}`;
-  for (const part of PARTS) {
-    if (existsSync(`${database}${part}`)) renameSync(`${database}${part}`, `${aside}${part}`);
-  }
+  // Parts that a crash has left under the name belong to this database: it is moved last.
+  moveParts(database, freeName(`${database}${SET_ASIDE}`, ['']));
 }
 
 /**
@@ -60,7 +80,7 @@ export function finishRestoring(dataDirectory: string, key: Buffer): void {
   const database = join(dataDirectory, DATABASE);
   const restored = `${database}${RESTORED}`;
   if (!existsSync(restored)) return;
-  if (existsSync(database)) setAside(database, key);
+  setAside(database, key);
   renameSync(restored, database);
   keepPrivate(database);
 }

@@ -29,7 +29,7 @@ export function NewPractice() {
   const steps: readonly Step[] = [
     {
       words: 'Add the first client',
-      hint: 'Its UEN, year end and the products you prepare for it. A list of many can be imported.',
+      hint: 'Its UEN, year end and the products you prepare for it.',
       href: '/clients',
       done: hasClient,
     },

@@ -2,6 +2,7 @@
  * The door of the portal: limits, the origin of answers, and pages for browsers. Everything passes the one gate as
  * JSON; a page is made from its answer, and a form becomes the same JSON body, so that nothing is decided here.
  */
+import { createHash } from 'node:crypto';
 import {
   clientPortalRoutes,
   type PortalView,
@@ -12,9 +13,11 @@ import { Problem, type ProblemDocument, problemSchema } from '../../../shared/pr
 import { problemResponse } from '../../../shared/service/answers.ts';
 import type { Peer } from '../../../shared/service/gate.ts';
 import { readBounded } from '../../../shared/service/read-body.ts';
+import { PROOF_HEADER } from '../mailed-code.ts';
 import { requestLimits } from '../request-limits.ts';
 import { requireOwnPage } from '../same-origin.ts';
 import type { AnswerForm } from './answer-form.ts';
+import { codePage } from './code-page.ts';
 import { problemPage, thanksPage } from './ending-page.ts';
 import { reviewPage } from './review-page.ts';
 
@@ -22,9 +25,11 @@ type Fetch = (request: Request, peer: Peer) => Promise<Response>;
 type Step = NonNullable<AnswerForm['trouble']>['of'];
 
 const READING: readonly string[] = ['GET', 'HEAD'];
+/** As long as a link can be open. */
+const PROOF_SECONDS = 90 * 86_400;
 const FORM_BYTES = 64 * 1024;
 const PATH =
-  /^\/portal\/(?:(financial-statements|xbrl)\/)?([^/]+)(?:\/(approve|request-revision|draft|document))?$/;
+  /^\/portal\/(?:(financial-statements|xbrl)\/)?([^/]+)(?:\/(approve|request-revision|draft|document|code|proof))?$/;
 /** Answers that the person can mend: the page comes back with what was typed. */
 const MENDABLE: readonly string[] = ['INVALID_INPUT', 'IDENTITY_MISMATCH', 'LOCKED_OUT', 'TOO_MANY_REQUESTS'];
 
@@ -45,10 +50,11 @@ function page(markup: string, status: number, headers: Readonly<Record<string, s
 }
 
 /** The fields of a form as the body of the step it belongs to. */
-function bodyOf(step: Step, fields: URLSearchParams): Record<string, string> {
+function bodyOf(step: Step | 'proof', fields: URLSearchParams): Record<string, string> {
   const field = (name: string) => (fields.get(name) ?? '').replaceAll('\r\n', '\n');
   const present = (names: readonly string[]) =>
     Object.fromEntries(names.filter((name) => fields.has(name)).map((name) => [name, field(name)]));
+  if (step === 'proof') return { code: field('code').replaceAll(/\s/g, '') };
   if (step === 'draft') return present(['name', 'remark', 'comment']);
   if (step === 'request-revision') return { comment: field('comment') };
   const remark = field('remark').trim();
@@ -71,14 +77,38 @@ function placeOf(request: Request): Place | undefined {
   return match ? { kind: match[1], token: match[2] ?? '', step: match[3] } : undefined;
 }
 
+/** The cookie of a link: its name tells nothing, and each link has its own. */
+const cookieOf = (token: string): string =>
+  `portal-${createHash('sha256').update(token).digest('hex').slice(0, 16)}`;
+
+/** What the browser has kept for this link. */
+function keptProof(request: Request, token: string): string | null {
+  const cookies = (request.headers.get('cookie') ?? '').split(/;\s*/);
+  const kept = cookies.find((each) => each.startsWith(`${cookieOf(token)}=`));
+  return kept?.slice(kept.indexOf('=') + 1) ?? null;
+}
+
 const isStep = (text: string | undefined): text is Step =>
   text === 'approve' || text === 'request-revision' || text === 'draft';
 
-export function portalPages(gate: Fetch, now: () => Date, exempt: readonly string[] = []): Fetch {
+export function portalPages(
+  gate: Fetch,
+  now: () => Date,
+  {
+    exempt = [],
+    secure = true,
+  }: { readonly exempt?: readonly string[] | undefined; readonly secure?: boolean } = {},
+): Fetch {
   const limits = requestLimits(now, exempt);
 
-  const viewAt = async (url: URL, path: string, peer: Peer): Promise<PortalView | undefined> => {
-    const answer = await gate(new Request(new URL(path, url)), peer);
+  const viewAt = async (
+    url: URL,
+    path: string,
+    proof: string | null,
+    peer: Peer,
+  ): Promise<PortalView | undefined> => {
+    const headers = new Headers(proof === null ? {} : { [PROOF_HEADER]: proof });
+    const answer = await gate(new Request(new URL(path, url), { headers }), peer);
     return answer.status === 200 ? portalViewSchema.parse(await answer.json()) : undefined;
   };
 
@@ -87,14 +117,19 @@ export function portalPages(gate: Fetch, now: () => Date, exempt: readonly strin
     problem: ProblemDocument,
     place: Place,
     fields: URLSearchParams,
-    url: URL,
+    request: Request,
     peer: Peer,
   ): Promise<Response> => {
     const retry = problem.retryAfterSeconds;
     const headers: Record<string, string> = retry === undefined ? {} : { 'retry-after': String(retry) };
+    if (problem.code === 'STEP_UP_REQUIRED') return page(await codePage(place.token), problem.status);
+    if (place.step === 'proof' && /^(?:NOT_AUTHENTICATED|INVALID_INPUT)$/.test(problem.code)) {
+      const trouble = problem.errors?.[0] ? 'The code has six digits.' : problem.detail;
+      return page(await codePage(place.token, { trouble }), problem.status);
+    }
     const path = `/portal/${place.kind}/${place.token}`;
     if (isStep(place.step) && MENDABLE.includes(problem.code)) {
-      const view = await viewAt(url, path, peer);
+      const view = await viewAt(new URL(request.url), path, keptProof(request, place.token), peer);
       if (view) {
         const typed = { ...view.draft, ...Object.fromEntries(fields) };
         const message = problem.errors?.[0]?.message ?? problem.detail;
@@ -113,13 +148,22 @@ export function portalPages(gate: Fetch, now: () => Date, exempt: readonly strin
     peer: Peer,
   ): Promise<Response> => {
     const type = answer.headers.get('content-type') ?? '';
-    const url = new URL(request.url);
     if (type.startsWith('application/problem+json')) {
-      return await refusalPage(problemSchema.parse(await answer.json()), place, fields, url, peer);
+      return await refusalPage(problemSchema.parse(await answer.json()), place, fields, request, peer);
     }
+    if (place.step === 'code' && answer.status === 204)
+      return page(await codePage(place.token, { sent: true }), 200);
     if (!type.startsWith('application/json')) return answer;
     const json: unknown = await answer.json();
     const path = `/portal/${place.kind}/${place.token}`;
+    if (place.step === 'proof') {
+      const { proof } = clientPortalRoutes.provePortalCode.response.parse(json);
+      const cookie = `${cookieOf(place.token)}=${proof}; Path=/portal/; HttpOnly; SameSite=Lax; Max-Age=${PROOF_SECONDS}${secure ? '; Secure' : ''}`;
+      return new Response(null, {
+        status: 303,
+        headers: { location: `/portal/${place.token}`, 'set-cookie': cookie },
+      });
+    }
     if (place.kind === undefined) {
       const { path: there } = clientPortalRoutes.openPortalLink.response.parse(json);
       return new Response(null, { status: 302, headers: { location: there } });
@@ -140,7 +184,11 @@ export function portalPages(gate: Fetch, now: () => Date, exempt: readonly strin
       limits.count({ address: peer.address, token: place.token, answers: answers && place.step !== 'draft' });
       if (answers) requireOwnPage(request);
       const type = request.headers.get('content-type') ?? '';
-      if (answers && isStep(place.step) && type.startsWith('application/x-www-form-urlencoded')) {
+      if (
+        answers &&
+        (isStep(place.step) || place.step === 'proof') &&
+        type.startsWith('application/x-www-form-urlencoded')
+      ) {
         fields = await readForm(request);
         inner = new Request(request.url, {
           method: request.method,
@@ -154,7 +202,12 @@ export function portalPages(gate: Fetch, now: () => Date, exempt: readonly strin
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
       if (!pages) return problemResponse(error);
-      return await refusalPage(error.toDocument(), place, fields, new URL(request.url), peer);
+      return await refusalPage(error.toDocument(), place, fields, request, peer);
+    }
+    const proof = keptProof(request, place.token);
+    if (proof !== null && !inner.headers.has(PROOF_HEADER)) {
+      inner = new Request(inner);
+      inner.headers.set(PROOF_HEADER, proof);
     }
     const answer = await gate(inner, peer);
     return pages ? await pageFor(answer, place, fields, request, peer) : answer;

@@ -14,6 +14,7 @@ import { manyClients } from './0006-many-clients.ts';
 import { namesAndDesktops } from './0007-names-and-desktops.ts';
 import { viewRights } from './0008-view-rights.ts';
 import { deviceKeys } from './0009-device-keys.ts';
+import { portalCodes } from './0039-portal-codes.ts';
 import type { Migration } from './migration.ts';
 
 export const MIGRATIONS: readonly Migration[] = [
@@ -25,6 +26,7 @@ export const MIGRATIONS: readonly Migration[] = [
   namesAndDesktops,
   viewRights,
   deviceKeys,
+  portalCodes,
 ];
 
 const HISTORY = `CREATE TABLE IF NOT EXISTS "schemaMigration" (

@@ -106,9 +106,26 @@ describe('signing off', () => {
     expectStatus(await sign('PLATFORM_ADMIN', 'REVIEWED', ['journals']), 403);
     expect(find(await sections('PLATFORM_ADMIN'), 'journals').maySign).not.toContain('REVIEWED');
     expectStatus(await sign('FS_REVIEWER', 'REVIEWED', ['journals']), 200);
+    expect(notReviewed([find(await sections('FS_REVIEWER'), 'journals')])).toEqual([]);
     await settings(true, true);
     expectStatus(await sign('PLATFORM_ADMIN', 'REVIEWED', ['journals']), 200);
     await settings(false);
+  });
+
+  it('is not passed by one person under another level, nor behind a colleague who signs after', async () => {
+    await settings(true);
+    expectStatus(await sign('SENIOR_ACCOUNTANT', 'PREPARED', ['header']), 200);
+    expectStatus(await sign('SENIOR_ACCOUNTANT', 'PARTNER', ['header']), 403);
+    expectStatus(await sign('PLATFORM_ADMIN', 'PREPARED', ['header']), 200);
+    expectStatus(await sign('SENIOR_ACCOUNTANT', 'REVIEWED', ['header']), 403);
+    expect(notReviewed([find(await sections('FS_REVIEWER'), 'header')])).toHaveLength(1);
+    expectStatus(await sign('FS_REVIEWER', 'REVIEWED', ['header']), 200);
+    expect(notReviewed([find(await sections('FS_REVIEWER'), 'header')])).toEqual([]);
+    await settings(false);
+    // Without the rule a partner who prepared may sign, and that is no review.
+    expectStatus(await sign('SENIOR_ACCOUNTANT', 'PREPARED', ['statements/balance-sheet']), 200);
+    expectStatus(await sign('SENIOR_ACCOUNTANT', 'PARTNER', ['statements/balance-sheet']), 200);
+    expect(notReviewed([find(await sections('FS_REVIEWER'), 'statements/balance-sheet')])).toHaveLength(1);
   });
 
   it('is off in the sample practice, and the rules are set by an administrator alone', async () => {

@@ -249,6 +249,29 @@ describe('restoring', () => {
     expect(await takeCensus(directory)).toEqual(before);
   });
 
+  it('does not read a log whose database is gone into the restored one', async () => {
+    await visit('2026-03-01T01:00:00.000Z');
+    const name = backups()[0]?.name ?? '';
+    const engine = await open('2026-03-01T12:00:00.000Z');
+    await engine.context.change((writer) =>
+      writer.updateTable('practice').set({ name: 'Newer than the backup' }).execute(),
+    );
+    const log = readFileSync(`${database()}-wal`);
+    await engine.close();
+    for (const each of ['first', 'second']) {
+      rmSync(database());
+      writeFileSync(`${database()}-wal`, log);
+      restoreBackup(directory, name, TEST_KEY);
+      expect(await practiceName(), each).toBe('Sample practice');
+    }
+    const kept = readdirSync(directory).filter((each) => each.includes('without-database'));
+    expect(kept.sort()).toEqual([
+      'fairview.db.before-restore-without-database-2-wal',
+      'fairview.db.before-restore-without-database-wal',
+    ]);
+    expect(readFileSync(join(directory, kept[0] ?? '')).equals(log)).toBe(true);
+  });
+
   it('refuses a wrong name, a wrong key and a damaged backup, and changes nothing', async () => {
     await visit('2026-03-01T01:00:00.000Z');
     const name = backups()[0]?.name ?? '';

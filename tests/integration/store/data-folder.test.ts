@@ -19,8 +19,11 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openEngine } from '../../../main/engine.ts';
 import { restoreBackup } from '../../../main/store/backups/restore-backup.ts';
+import { FetchedPieces } from '../../../main/store/fetched-pieces.ts';
 import { DamagedFile, StoredFiles, sha256Of } from '../../../main/store/stored-files.ts';
+import { KeyForgotten } from '../../../shared/service/erasable-key.ts';
 import { testNow } from '../../support/clock.ts';
+import { LENT_THREADS } from '../../support/lent-threads.ts';
 import { TEST_KEY, temporaryFolder } from '../../support/test-engine.ts';
 import { filesOnDisk, takeCensus } from '../jobs/store-census.ts';
 import { prepareFolder } from './raw-store.ts';
@@ -114,6 +117,25 @@ describe('a second program', () => {
   });
 });
 
+describe('closing', () => {
+  it('wipes the keys and releases the folder whatever fails on the way, and tells the first failure', async () => {
+    const broken = new Error('The threads do not end.');
+    const engine = await openEngine({
+      dataDirectory: directory,
+      key: TEST_KEY,
+      now: () => new Date(),
+      random: randomBytes,
+      languageModel: null,
+      workers: { ...LENT_THREADS, close: () => Promise.reject(broken) },
+    });
+    const { linkKey, files } = engine.context;
+    await expect(engine.close()).rejects.toBe(broken);
+    expect(linkKey.equals(Buffer.alloc(32))).toBe(true);
+    await expect(files.read('xbrl/client/filing/x.docx')).rejects.toThrow();
+    await (await open()).close();
+  });
+});
+
 describe('at start', () => {
   it('files without a record are removed, and the others stay', async () => {
     const before = await takeCensus(directory);
@@ -171,6 +193,24 @@ describe('a stored file', () => {
   it('does not open with another key', async () => {
     const other = new StoredFiles(root, Buffer.alloc(32, 9), randomBytes);
     await expect(other.read(key)).rejects.toBeInstanceOf(DamagedFile);
+  });
+
+  it('is neither written nor read once the key is forgotten', async () => {
+    const wiped = new StoredFiles(root, TEST_KEY, randomBytes);
+    wiped.forgetKey();
+    const late = 'xbrl/client/filing/late.docx';
+    await expect(wiped.write(late, bytes)).rejects.toBeInstanceOf(KeyForgotten);
+    expect(existsSync(join(root, late))).toBe(false);
+    await expect(wiped.read(key)).rejects.toBeInstanceOf(KeyForgotten);
+  });
+
+  it('is not kept in pieces once the key is forgotten', async () => {
+    const pieces = new FetchedPieces(join(root, 'fetching'), Buffer.alloc(32, 3), randomBytes);
+    const sha256 = 'ab'.repeat(32);
+    await pieces.keep(sha256, 0, bytes);
+    pieces.forgetKey();
+    await expect(pieces.keep(sha256, bytes.length, bytes)).rejects.toBeInstanceOf(KeyForgotten);
+    await expect(pieces.list(sha256)).rejects.toBeInstanceOf(KeyForgotten);
   });
 
   it.each([

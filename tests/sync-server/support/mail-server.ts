@@ -19,6 +19,11 @@ export interface MailServer {
   readonly close: () => Promise<void>;
 }
 
+/** The six digits in a mail with a code. */
+export function codeIn(raw = ''): string {
+  return /open your link: (\d{6})/.exec(raw)?.[1] ?? '';
+}
+
 function undoQuotedPrintable(text: string): string {
   return text
     .replaceAll('=\r\n', '')

@@ -20,6 +20,7 @@ import { useServerCall, useServerPages } from '../../client/hooks.ts';
 import { serverCall } from '../../client/server-call.ts';
 import { ClientSelect } from '../../components/client-select.tsx';
 import { More } from '../../components/more.tsx';
+import { CodeByMail } from './code-by-mail.tsx';
 import { DeadMails } from './dead-mails.tsx';
 import { InvitationTable } from './invitation-table.tsx';
 import { MAIL_WORDS, recordWords, STATE_WORDS } from './invitation-words.ts';
@@ -129,6 +130,7 @@ export function InvitationsScreen() {
         title="Invitations"
         subtitle="What was sent to clients for sign-off. A record is sent, or sent anew, from a desktop; scanners of mail open links too."
       />
+      <CodeByMail />
       <Filters filter={filter} onChange={setFilter} />
       {resend.error !== null && <ProblemMessage problem={resend.error} title="Not sent again" />}
       <QueryView query={invitations} loading="Reading the invitations">

@@ -93,7 +93,7 @@ function AboutDocument({ document }: { readonly document: SignedDocument }) {
     linesOfNotes === 0
       ? []
       : [
-          `${linesOfNotes} ${plural(linesOfNotes, 'figure')} of notes and of the changes in equity ${linesOfNotes === 1 ? 'is' : 'are'} not proposed: the lines of the statements hold them.`,
+          `${linesOfNotes} ${plural(linesOfNotes, 'figure')} of notes ${linesOfNotes === 1 ? 'is' : 'are'} not proposed: the lines of the statements hold them.`,
         ];
   const told = [...warnings.map(({ message }) => message), ...notes];
   return (

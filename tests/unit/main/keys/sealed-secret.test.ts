@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { secretBox } from '../../../../main/keys/sealed-secret.ts';
+import { KeyForgotten } from '../../../../shared/service/erasable-key.ts';
 
 const KEY = Buffer.alloc(32, 7);
 const SECRET = 'sk-stand-in-éß-123456789';
@@ -26,5 +27,14 @@ describe('a sealed secret', () => {
     expect(box.open('language model key', bytes.toString('base64'))).toBeNull();
     expect(box.open('language model key', '')).toBeNull();
     expect(box.open('language model key', 'AAAA')).toBeNull();
+  });
+
+  it('is neither sealed nor opened once the key is forgotten', () => {
+    const wiped = secretBox(KEY, randomBytes);
+    const sealed = wiped.seal('language model key', SECRET);
+    wiped.forgetKey();
+    expect(() => wiped.seal('language model key', SECRET)).toThrow(KeyForgotten);
+    expect(() => wiped.open('language model key', sealed)).toThrow(KeyForgotten);
+    expect(() => wiped.open('language model key', '')).toThrow(KeyForgotten);
   });
 });

@@ -1,0 +1,199 @@
+/**
+ * The code by mail before a client's link opens for the first time in a browser: whoever found the link alone reads and
+ * decides nothing, guesses run out, nobody's mailbox is flooded, and unknown links answer alike.
+ */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { sendDueMails } from '../../sync-server/mail/mail-worker.ts';
+import { type MailTransport, smtpTransport } from '../../sync-server/mail/smtp.ts';
+import { codeIn, type MailServer, startMailServer } from './support/mail-server.ts';
+import { addClient, DIRECTOR, ENGAGEMENT, invitationTo } from './support/portal-samples.ts';
+import { PLACES, type Place } from './support/stores.ts';
+import { ADMINISTRATOR, openPractice, type TestServer } from './support/test-server.ts';
+
+const FROM = 'Tan & Partners <accounts@firm.example>';
+const UNKNOWN = `/portal/${'x'.repeat(43)}`;
+const PAGES = { accept: 'text/html' };
+
+describe.each(PLACES)('the code by mail on %s', (_database, newPlace) => {
+  let place: Place;
+  let server: TestServer;
+  let mails: MailServer;
+  let transport: MailTransport;
+  let staff: string;
+  let clientId: string;
+  /** "/portal/<token>", as it was mailed. */
+  let link: string;
+  /** The review page behind it. */
+  let path: string;
+  beforeEach(async () => {
+    place = await newPlace();
+    mails = await startMailServer();
+    server = await openPractice(place, {
+      mail: { smtpUrl: mails.url, from: FROM, lookMs: 3_600_000 },
+      publicUrl: 'https://sign.firm.example',
+    });
+    transport = smtpTransport({ smtpUrl: mails.url, from: FROM });
+    staff = await server.signIn(ADMINISTRATOR.email);
+    clientId = await addClient(server, staff);
+    const body = invitationTo(clientId, ENGAGEMENT);
+    await server.call('POST', '/sync/invitations', { token: staff, body });
+    await round();
+    const token = /\/portal\/([\w-]{43})/.exec(mails.received[0]?.raw ?? '')?.[1] ?? '';
+    link = `/portal/${token}`;
+    path = `/portal/financial-statements/${token}`;
+  });
+  afterEach(async () => {
+    await server.close();
+    transport.close();
+    await mails.close();
+    await place.remove();
+  });
+
+  const round = () => sendDueMails(server.service.context, transport, 'here');
+  const send = async (to = link) => (await server.call('POST', `${to}/code`)).status;
+  const newest = () => codeIn(mails.received.at(-1)?.raw);
+  const prove = (code: string, to = link) => server.call('POST', `${to}/proof`, { body: { code } });
+  const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+  const form = (address: string, fields: string, headers: Readonly<Record<string, string>> = {}) =>
+    server.service.fetch(
+      new Request(`http://server.example${address}`, {
+        method: 'POST',
+        headers: { ...PAGES, 'content-type': 'application/x-www-form-urlencoded', ...headers },
+        body: fields,
+      }),
+      { address: '203.0.113.7' },
+    );
+
+  it('keeps whoever has the link alone from reading and deciding', async () => {
+    const body = { name: DIRECTOR.name };
+    const tries = [
+      server.call('GET', link),
+      server.call('GET', path),
+      server.call('GET', `${path}/document`),
+      server.call('POST', `${path}/approve`, { body }),
+      server.call('POST', `${path}/request-revision`, { body: { comment: 'Change it' } }),
+      server.call('POST', `${path}/draft`, { body }),
+      server.call('GET', path, { headers: { 'x-portal-proof': 'x'.repeat(43) } }),
+      server.call('GET', path, { headers: { cookie: 'portal-0=x; portal-proof=y' } }),
+    ];
+    for (const answer of await Promise.all(tries))
+      expect([answer.status, answer.body.code]).toEqual([403, 'STEP_UP_REQUIRED']);
+    const page = await server.call('GET', path, { headers: PAGES });
+    expect(page.body).toContain('Confirm your e-mail address');
+    for (const secret of [ENGAGEMENT.entity.name, DIRECTOR.name, DIRECTOR.email])
+      expect(page.body).not.toContain(secret);
+    // Opening the page mailed nothing: scanners follow links too.
+    await round();
+    expect(mails.received).toHaveLength(1);
+  });
+
+  it('opens by the code, once, in the browser that typed it, and keeps only hashes', async () => {
+    expect(await send()).toBe(204);
+    await round();
+    const code = newest();
+    expect([code.length, mails.received.at(-1)?.to]).toEqual([6, [DIRECTOR.email]]);
+    const { reader } = server.service.context;
+    const proven = await prove(code);
+    expect(proven.status).toBe(200);
+    const headers = { 'x-portal-proof': String(proven.body.proof) };
+    expect((await server.call('GET', path, { headers })).status).toBe(200);
+    expect((await server.call('GET', path)).status).toBe(403);
+    expect((await prove(code)).body.code).toBe('NOT_AUTHENTICATED');
+    const kept = JSON.stringify([
+      await reader.selectFrom('portalCode').selectAll().execute(),
+      await reader.selectFrom('portalProof').selectAll().execute(),
+    ]);
+    expect(kept).not.toContain(code);
+    expect(kept).not.toContain(proven.body.proof);
+  });
+
+  it('gives no second invitation to a proof of the first', async () => {
+    await send();
+    await round();
+    const headers = { 'x-portal-proof': String((await prove(newest())).body.proof) };
+    const body = invitationTo(clientId, ENGAGEMENT, { resourceId: '0192f0c1-7777-7000-8000-000000000001' });
+    expect((await server.call('POST', '/sync/invitations', { token: staff, body })).status).toBe(201);
+    await round();
+    const other = /\/portal\/([\w-]{43})/.exec(mails.received.at(-1)?.raw ?? '')?.[1] ?? '';
+    expect(link).not.toContain(other);
+    expect((await server.call('GET', `/portal/${other}`, { headers })).status).toBe(403);
+  });
+
+  it('ends a code after five wrong ones, typed at once too, and after ten minutes', async () => {
+    await send();
+    await round();
+    const code = newest();
+    const guesses = await Promise.all(Array.from({ length: 7 }, () => prove(wrong(code))));
+    expect(new Set(guesses.map(({ body }) => body.code))).toEqual(new Set(['NOT_AUTHENTICATED']));
+    expect((await prove(code)).body.code).toBe('NOT_AUTHENTICATED');
+    server.pass(2);
+    await send();
+    await round();
+    const late = newest();
+    server.pass(11);
+    expect((await prove(late)).body.code).toBe('NOT_AUTHENTICATED');
+  });
+
+  it('mails once a minute and ten times a day at most', async () => {
+    for (let count = 0; count < 5; count += 1) expect(await send()).toBe(204);
+    await round();
+    expect(mails.received).toHaveLength(2);
+    for (let count = 0; count < 20; count += 1) {
+      server.pass(2);
+      expect(await send()).toBe(204);
+      await round();
+    }
+    expect(mails.received).toHaveLength(11);
+    server.pass(24 * 60);
+    await send();
+    await round();
+    expect(mails.received).toHaveLength(12);
+  });
+
+  it('answers for an unknown link as for a known one', async () => {
+    expect(await send(UNKNOWN)).toBe(await send());
+    const [unknown, known] = [await prove('000000', UNKNOWN), await prove('000000')];
+    expect([unknown.status, unknown.body]).toEqual([known.status, known.body]);
+    await round();
+    expect(mails.received.map(({ to }) => to[0])).toEqual([DIRECTOR.email, DIRECTOR.email]);
+  });
+
+  it('leads a browser by its forms, and keeps the proof in a cookie that scripts and other sites do not get', async () => {
+    const asked = await form(`${link}/code`, '');
+    expect(await asked.text()).toContain('Code of six digits');
+    await round();
+    const refused = await form(`${link}/proof`, `code=${wrong(newest())}`);
+    expect([refused.status, (await refused.text()).includes('This code is not right')]).toEqual([401, true]);
+    const taken = await form(`${link}/proof`, `code=${newest()}`);
+    expect([taken.status, taken.headers.get('location')]).toEqual([303, link]);
+    const set = taken.headers.get('set-cookie') ?? '';
+    for (const attribute of ['HttpOnly', 'SameSite=Lax', 'Secure', 'Path=/portal/'])
+      expect(set).toContain(attribute);
+    const cookie = set.split(';')[0] ?? '';
+    const opened = await server.call('GET', path, { headers: { ...PAGES, cookie } });
+    expect(opened.body).toContain(ENGAGEMENT.entity.name);
+    const mended = await form(`${path}/approve`, 'name=Somebody+else', { cookie });
+    expect(await mended.text()).toContain('What you typed does not match');
+    const foreign = await form(`${link}/code`, '', { 'sec-fetch-site': 'cross-site' });
+    expect(foreign.status).toBe(403);
+  });
+
+  it('is switched off and on by an administrator who proves to be there, and that is audited', async () => {
+    const settings = () => server.call('GET', '/admin/portal-settings', { token: staff });
+    expect((await settings()).body).toEqual({ codeByMail: true, mails: true });
+    const change = (codeByMail: boolean) =>
+      server.call('PUT', '/admin/portal-settings', { token: staff, body: { codeByMail } });
+    expect((await change(false)).body.code).toBe('STEP_UP_REQUIRED');
+    const { context } = server.service;
+    const steppedUpUntil = new Date(server.clock.now.getTime() + 60_000).toISOString();
+    await context.change((writer) => writer.updateTable('session').set({ steppedUpUntil }).execute());
+    expect((await change(false)).body).toEqual({ codeByMail: false, mails: true });
+    expect((await server.call('GET', path)).status).toBe(200);
+    await change(true);
+    expect((await server.call('GET', path)).status).toBe(403);
+    const { body } = await server.call('GET', '/admin/audit?type=PORTAL_SETTINGS_CHANGED', {
+      token: staff,
+    });
+    expect(body.total).toBe(2);
+  });
+});
