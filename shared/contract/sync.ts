@@ -173,7 +173,14 @@ export const syncRoutes = {
     body: z.strictObject({ choice: z.enum(['MINE', 'THEIRS']) }),
     response: syncStatusSchema,
     status: 200,
-    errors: ['NOT_FOUND', 'INVALID_TRANSITION', 'VERSION_CONFLICT', 'ACTION_NOT_PERMITTED', 'UNAVAILABLE'],
+    errors: [
+      'NOT_FOUND',
+      'INVALID_TRANSITION',
+      'LOCKED',
+      'VERSION_CONFLICT',
+      'ACTION_NOT_PERMITTED',
+      'UNAVAILABLE',
+    ],
   },
   startOfflineSignIn: {
     method: 'POST',
