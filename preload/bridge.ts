@@ -44,6 +44,8 @@ export interface FairviewBridge {
   saveFile(request: SaveFileRequest): Promise<ShellAnswer<{ saved: boolean }>>;
   openPage(request: OpenPageRequest): Promise<ShellAnswer<{ opened: true }>>;
   checkForUpdate(): Promise<ShellAnswer<UpdateState>>;
-  /** Whether pictures of the screen leave the window out; with a choice, from now on. */
-  screenCapture(choice: { readonly protected?: boolean }): Promise<ShellAnswer<{ protected: boolean }>>;
+  /** Whether pictures of the screen leave the window out; with a choice, from now on. Null where the system cannot. */
+  screenCapture(choice: {
+    readonly protected?: boolean;
+  }): Promise<ShellAnswer<{ protected: boolean | null }>>;
 }

@@ -46,9 +46,12 @@ export function registerPageRequests(services: PageRequestServices): void {
     );
   });
   register(BRIDGE_CHANNELS.screenCapture, captureSchema, services, async (request, window) =>
-    request.protected === undefined
-      ? readCaptureProtection(services.captureFile)
-      : chooseCaptureProtection(services.captureFile, { protected: request.protected }, window),
+    // Electron protects windows on macOS and Windows alone.
+    process.platform === 'linux'
+      ? { protected: null }
+      : request.protected === undefined
+        ? readCaptureProtection(services.captureFile)
+        : chooseCaptureProtection(services.captureFile, { protected: request.protected }, window),
   );
   register(BRIDGE_CHANNELS.checkForUpdate, nothingSchema, services, () => services.checkForUpdate());
 }

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { Problem, problemSchema } from '../../shared/problem.ts';
 
 const answerSchema = z.union([
-  z.object({ ok: z.literal(true), value: z.object({ protected: z.boolean() }) }),
+  z.object({ ok: z.literal(true), value: z.object({ protected: z.boolean().nullable() }) }),
   z.object({ ok: z.literal(false), problem: problemSchema }),
 ]);
 
@@ -19,7 +19,7 @@ function shell(): { readonly screenCapture: Ask } | null {
   return has ? (found as { readonly screenCapture: Ask }) : null;
 }
 
-/** Asks, or chooses. Null in a browser. Errors: Problem. */
+/** Asks, or chooses. Null in a browser, and where the system cannot. Errors: Problem. */
 export async function captureProtection(choice: { readonly protected?: boolean }): Promise<boolean | null> {
   const there = shell();
   if (there === null) return null;

@@ -4,7 +4,7 @@
  */
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { ConstitutionIntegrityError } from '../../../constitution/index.ts';
 import { BRIDGE_CHANNELS } from '../../../preload/bridge.ts';
 import { LEDGER_GRANT_ADDRESSES } from '../../../shared/model/ledgers.ts';
@@ -218,6 +218,12 @@ describe('what the page may ask of the shell', () => {
 
   it('leaves the window out of pictures of the screen where that is chosen, and keeps the choice', async () => {
     const choose = (choice: unknown) => ask(BRIDGE_CHANNELS.screenCapture, choice);
+    const on = (value: string) => Object.defineProperty(process, 'platform', { value });
+    const { platform } = process;
+    on('linux');
+    expect(await choose({ protected: true })).toEqual({ ok: true, value: { protected: null } });
+    on('darwin');
+    onTestFinished(() => void on(platform));
     expect([window.contentProtection, await choose({})]).toEqual([
       false,
       { ok: true, value: { protected: false } },
