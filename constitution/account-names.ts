@@ -36,6 +36,8 @@ const fileSchema = z.strictObject({
       when: formSchema,
       unless: formSchema.optional(),
       side: side.optional(),
+      /** The name may mean something else: never certain. */
+      general: z.literal(true).optional(),
       key: key.optional(),
       /** Which list of `choices` names the key, where it depends on further words. */
       choice: z.string().min(1).optional(),
@@ -189,7 +191,10 @@ export function readAccountNames(
     const entries = shape.choice === undefined ? undefined : choices.get(shape.choice);
     if ((entries === undefined) === (shape.key === undefined))
       throw new ConstitutionFileError(FILE, `the shape of ${shape.what} needs a key or a known choice.`);
-    const named = shape.key === undefined ? undefined : { key: shape.key, general: leftOver.has(shape.key) };
+    const named =
+      shape.key === undefined
+        ? undefined
+        : { key: shape.key, general: shape.general === true || leftOver.has(shape.key) };
     return {
       when: compile(shape.when),
       unless: compile(shape.unless),

@@ -117,7 +117,7 @@ export function incomeOfBooks(accounts: readonly Weighed[], scored: readonly (re
 /** Income beside the trade that is most of the income of the books, or that the file calls revenue, is the trade. */
 export function asTurnover(
   candidates: readonly Scored[],
-  { currentYearBalance: balance }: Weighed,
+  { accountDescription: name, currentYearBalance: balance }: Weighed,
   stated: StatedClass | undefined,
   income: bigint,
   { keys, names }: MappingBook,
@@ -126,6 +126,8 @@ export function asTurnover(
   const turnover = first && keys.get(names.turnover.get(first.item.key) ?? '');
   if (!first || !turnover || sideOf(balance) !== 'credit' || stated?.kind === 'OTHER_INCOME')
     return candidates;
+  // What is given back is earned by no trade, however little other income there is.
+  if (/\brebates?\b/i.test(name)) return candidates;
   if (toCents(balance) * -2n <= income) return candidates;
   return [
     {

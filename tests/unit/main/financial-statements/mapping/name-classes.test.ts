@@ -108,11 +108,33 @@ describe('names of accounts', () => {
     ['Biaya sewa kantor', '500.00', 'rental_expense'],
     ['Gaji karyawan', '500.00', 'salaries'],
     ['Akumulasi penyusutan kendaraan', '-500.00', 'property_plant_equipment'],
+    // Rebates are no trade, charges of a building and refreshments no cost of what is sold.
+    ['Rental rebate', '-500.00', 'other_income'],
+    ['Property tax rebate', '-500.00', 'other_income'],
+    ['Strata title management fee', '500.00', 'administrative_expenses'],
+    ['Fruits for staff', '500.00', 'other_staff_costs'],
+    // What is with a provider or paid ahead is no charge, a deposit no depreciation, a distribution received no dividend paid.
+    ['Stripe balance', '500.00', 'other_receivables'],
+    ['Advance payment', '500.00', 'prepayments'],
+    ['Dep from customers', '-500.00', 'customer_deposits'],
+    ['Unit trust distribution', '-500.00', 'dividend_income'],
+    // A change in the value of derivatives needs a word of it.
+    ['MTM forward contracts', '-500.00', 'fair_value_gain'],
+    ['Realised gain on forward contracts', '-500.00', 'fair_value_gain'],
     // A second name within the name.
     ['Loan book / Loans receivable', '500.00', 'loans_receivable'],
   ])('%s with %s is %s', (name, balance, key) => {
     expect(first(name, balance)?.taxonomyKey).toBe(key);
   });
+
+  it.each(['Forward exchange contracts', 'Derivative', 'Interest rate swap', 'Currency swaps'])(
+    '%s in credit are a liability, never surely',
+    (name) => {
+      const found = first(name, '-500.00');
+      expect(found?.taxonomyKey).toBe('other_financial_liabilities');
+      expect(found?.confidence).not.toBe('HIGH');
+    },
+  );
 
   it('are other income where they begin so, beside a trade that earns more', () => {
     const rows = suggested([
