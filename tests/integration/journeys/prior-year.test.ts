@@ -342,6 +342,20 @@ describe('a second year with the program', () => {
         ?.split(',')[2];
       expect(loans.find(({ accountCode }) => accountCode === '2300')?.prior).toBe(stood);
       expect(leads.some(({ inColumn }) => inColumn !== null)).toBe(true);
+      // In another currency last year's engagement gives no comparatives: everything takes the column, and says so.
+      const inCurrency = async (functionalCurrency: string) => {
+        expectStatus(await test.call('FS_PREPARER', `PATCH ${engagement}`, { functionalCurrency }), 200);
+        const { body } = await test.call('FS_PREPARER', `GET ${engagement}/lead-schedules`);
+        return leadSchedulesSchema.parse(body);
+      };
+      const other = await inCurrency('USD');
+      expect(other.leads.every(({ inColumn }) => inColumn === null)).toBe(true);
+      const loan = (each: typeof other) =>
+        each.leads.flatMap((lead) => lead.rows).find(({ accountCode }) => accountCode === '2300');
+      expect([other.lastYear, loan(other)?.prior]).toEqual(['COLUMN', (Number(stood) - 6000).toFixed(2)]);
+      expect(await source()).toMatchObject({ isThere: true, counts: false });
+      expect(await source()).not.toMatchObject({ message: expect.stringContaining('come from here') });
+      expect((await inCurrency('SGD')).lastYear).toBe('ACCOUNTS');
       // Once last year is made again, what repeats it is out of date.
       const isOut = async () =>
         (await test.call('FS_PREPARER', `GET ${engagement}/statements`)).body.outOfDate;
