@@ -99,6 +99,16 @@ export async function findStatementHead(
   return { ...headSchema.parse(head), id, isBalanced: isBalanced === 1 };
 }
 
+/** As it is stored; null where there is no such version any more. */
+export async function findStatementText(reader: Reader, id: string): Promise<string | null> {
+  const row = await reader
+    .selectFrom('generatedStatement')
+    .select('statementsJson')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.statementsJson ?? null;
+}
+
 /** A version as it is stored, which takes a while to read where the accounts are many. */
 export async function readStatementText(reader: Reader, id: string): Promise<string> {
   const row = await reader
@@ -127,7 +137,7 @@ export async function listStatementVersions(
   reader: Reader,
   engagementId: string,
 ): Promise<
-  readonly (Omit<StatementVersion, 'outOfDate'> &
+  readonly (Omit<StatementVersion, 'outOfDate' | 'outOfDateBy'> &
     Pick<StoredStatement, 'contentVersion' | 'comparativesFrom'>)[]
 > {
   const rows = await reader
