@@ -8,7 +8,7 @@ import type { StatementPart } from '../../shared/model/provenance.ts';
 import type { StatementsJson } from '../../shared/model/statements.ts';
 import type { EngineContext } from '../context/engine-context.ts';
 import { openStatementFigures } from '../financial-statements/statements/open-statement-figure.ts';
-import { isUpToDate } from '../financial-statements/statements/up-to-date.ts';
+import { outOfDateBy } from '../financial-statements/statements/up-to-date.ts';
 import { findStatement } from '../store/repositories/engagement-outputs.ts';
 import { findEngagement } from '../store/repositories/engagements.ts';
 import type { StoredFiling } from '../store/repositories/filings.ts';
@@ -60,7 +60,7 @@ export async function prepareLines(context: EngineContext, filingId: string): Pr
     lines.map(({ parts, ...line }) => ({ ...line, keys: parts.map((part) => keyedPart(part, keyOf)) })),
   );
   const cells = lines.flatMap(({ parts }) => parts.flatMap(figuresOf));
-  const upToDate = await isUpToDate(reader, engagement, statement);
+  const upToDate = (await outOfDateBy(reader, engagement, statement)) === null;
   const opened = upToDate ? (await openStatementFigures(context, engagement, cells)).chains : [];
   return {
     statementVersion: statement.versionNo,

@@ -11,7 +11,7 @@ import {
   openedJournalSchema,
   unadjustedScheduleSchema,
 } from '../model/journals.ts';
-import { leadNoteInputSchema, leadSchedulesSchema } from '../model/lead-schedules.ts';
+import { leadSchedulesSchema, leadWorkInputSchema } from '../model/lead-schedules.ts';
 import { materialityInputSchema } from '../model/materiality.ts';
 import { idSchema } from '../model/records.ts';
 import { exportedFileSchema } from './exported-file.ts';
@@ -172,7 +172,7 @@ export const journalsRoutes = {
     summary: 'Keeps tick marks and comment of an account; without both, nothing is kept.',
     access: 'UPLOAD_TRIAL_BALANCE',
     params: idParams,
-    body: leadNoteInputSchema,
+    body: leadWorkInputSchema,
     response: leadSchedulesSchema,
     status: 200,
     errors: ['INVALID_TRANSITION'],

@@ -56,6 +56,30 @@ export const leadNoteInputSchema = z.strictObject({
 });
 export type LeadNoteInput = z.output<typeof leadNoteInputSchema>;
 
+/** What a person writes on a row of a schedule: the row as it was shown, an account of this year or of last year alone. */
+export const leadWorkInputSchema = leadNoteInputSchema
+  .pick({ marks: true, comment: true })
+  .extend({ itemId: z.string().min(1).max(200) })
+  .strict();
+export type LeadWorkInput = z.output<typeof leadWorkInputSchema>;
+
+/** Where last year of the leads comes from; NOT_KEPT: issued statements whose books were not kept. */
+export const LEAD_SOURCES = ['COLUMN', 'ACCOUNTS', 'LINES', 'NOT_KEPT'] as const;
+export type LeadSource = (typeof LEAD_SOURCES)[number];
+
+/** What is said beneath a schedule whose last year is another amount than the file's own column, or is not known. */
+export function lastYearWords(
+  source: LeadSource,
+  { total, inColumn }: Pick<OpenedLeadSchedule, 'total' | 'inColumn'>,
+): string | null {
+  if (source === 'NOT_KEPT') {
+    return 'The comparatives are last year’s statements, whose accounts were not kept. Last year is not shown here.';
+  }
+  if (source === 'COLUMN' || inColumn === null || total.prior === null) return null;
+  const from = source === 'ACCOUNTS' ? 'last year’s engagement' : 'last year’s signed statements';
+  return `Last year comes from ${from}. The trial balance’s own column of last year comes to ${formatMoney(inColumn, 2)}.`;
+}
+
 /** "was 214,380.00 when marked": work on another balance than the one that the row holds now; else empty. */
 export function earlierBalance({ adjusted, work }: Pick<OpenedLeadRow, 'adjusted' | 'work'>): string {
   if (work === null || work.balance === null || work.balance === adjusted) return '';
@@ -111,7 +135,9 @@ export const leadSchedulesSchema = z.object({
   materiality: materialitySchema.nullable(),
   benchmarks: z.array(benchmarkSchema),
   usualRates: usualRatesSchema,
-  /** Notes on accounts that the books no longer hold. */
+  lastYear: z.enum(LEAD_SOURCES),
+  /** Notes on accounts that the books no longer hold: of this year, and of last year's engagement. */
   strayNotes: z.array(leadNoteInputSchema),
+  strayNotesOfLastYear: z.array(leadNoteInputSchema),
 });
 export type LeadSchedulesAnswer = z.output<typeof leadSchedulesSchema>;

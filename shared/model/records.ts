@@ -208,6 +208,16 @@ export const mappingChangedSchema = z.object({
 });
 export type MappingChanged = z.output<typeof mappingChangedSchema>;
 
+/** What moved on since statements were made: the books of the year (file, mapping, journals, header), or last year's figures. */
+const outOfDateSchema = z.enum(['BOOKS', 'LAST_YEAR']);
+export type OutOfDate = z.output<typeof outOfDateSchema>;
+
+/** Why statements are out of date, as it is said. */
+export const OUT_OF_DATE_WORDS: Readonly<Record<OutOfDate, string>> = {
+  BOOKS: 'The trial balance, the mapping, a journal or the header changed after the statements were made.',
+  LAST_YEAR: 'Last year’s figures, which the comparatives come from, changed after the statements were made.',
+};
+
 export const generatedStatementSchema = z.object({
   id: idSchema,
   engagementId: idSchema,
@@ -216,8 +226,9 @@ export const generatedStatementSchema = z.object({
   isBalanced: z.boolean(),
   anomalies: z.array(anomalySchema),
   generatedAt: timestampSchema,
-  /** A trial balance, mapping or header changed after this version was made. */
+  /** What the version is made from changed after it was made, and what. */
   outOfDate: z.boolean(),
+  outOfDateBy: outOfDateSchema.nullable(),
 });
 /** A version in the list of versions: when it was made, and whether the engagement has changed since. */
 export const statementVersionSchema = generatedStatementSchema.pick({
@@ -225,6 +236,7 @@ export const statementVersionSchema = generatedStatementSchema.pick({
   isBalanced: true,
   generatedAt: true,
   outOfDate: true,
+  outOfDateBy: true,
 });
 export type StatementVersion = z.output<typeof statementVersionSchema>;
 

@@ -141,7 +141,7 @@ export const BODIES: { readonly [Name in BodyRouteName]: RouteRequest<Name>['bod
   unlockEngagement: reason,
   unlockFiling: reason,
   updateReviewSettings: { fourEyes: false, reviewBeforeClient: false, administratorsExempt: false },
-  saveLeadNote: { accountCode: '1010', accountDescription: 'Cash at bank', marks: [], comment: 'Agreed.' },
+  saveLeadNote: { itemId: 'row', marks: [], comment: 'Agreed.' },
   createJournal: journal,
   saveJournal: journal,
   reverseJournal: reason,

@@ -22,7 +22,7 @@ import {
   requireOpenEngagement,
 } from '../engagements/require-engagement.ts';
 import { readNotes } from '../notes/edit-note.ts';
-import { isUpToDate } from '../statements/up-to-date.ts';
+import { outOfDateBy } from '../statements/up-to-date.ts';
 import { finalityOf } from './finality.ts';
 
 /** `statement`: the version that is to go out; absent for the latest. Throws NOT_FOUND. */
@@ -42,7 +42,8 @@ export async function judgeFinality(
           statements: judged.statementsJson,
           isBalanced: judged.isBalanced,
           isUpToDate:
-            (await isUpToDate(reader, engagement, judged)) && judged.versionNo === latest?.versionNo,
+            (await outOfDateBy(reader, engagement, judged)) === null &&
+            judged.versionNo === latest?.versionNo,
         }
       : null,
     items: await listItems(reader, id),

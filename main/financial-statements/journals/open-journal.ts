@@ -45,7 +45,7 @@ export async function booksForJournals(
       periodStart: engagement.periodStart,
       periodEnd: engagement.yearEndDate,
       hasPriorYear: engagement.hasPriorYear,
-      priorIsIssued: earlier !== null,
+      priorIsIssued: earlier?.areComparatives === true,
     },
   };
 }

@@ -14,9 +14,13 @@ type Closed = Pick<
   'id' | 'accountCode' | 'accountDescription' | 'taxonomyKey' | 'currentYearBalance'
 >;
 
-/** COLUMN: of this year's file. LINES: the balances before closing of signed figures, one for each line. */
+/**
+ * COLUMN: of this year's file. LINES: the balances before closing of signed figures, one for each line. NOT_KEPT: the
+ * comparatives are issued statements whose books are not there, so that no account of last year is known.
+ */
 export type LastYear =
   | { readonly source: 'COLUMN' }
+  | { readonly source: 'NOT_KEPT' }
   | { readonly source: 'ACCOUNTS' | 'LINES'; readonly balances: readonly Closed[] };
 
 export const FROM_COLUMN: LastYear = { source: 'COLUMN' };
@@ -28,6 +32,9 @@ export function withLastYear<Item extends LeadAccount & Account>(
   taxonomy: Pick<ReportingTaxonomy, 'byKey'>,
 ): readonly (LeadAccount & Account)[] {
   if (lastYear.source === 'COLUMN') return accounts;
+  if (lastYear.source === 'NOT_KEPT') {
+    return accounts.map((account) => ({ ...account, priorAdjustedBalance: null }));
+  }
   return lastYear.source === 'ACCOUNTS'
     ? byAccount(accounts, lastYear.balances)
     : byLine(accounts, lastYear.balances, taxonomy);
@@ -97,6 +104,7 @@ function ofLastYearAlone({
     ...{ accountCode, accountDescription, taxonomyKey },
     ...{ currentYearBalance: ZERO, adjustment: ZERO, adjustedBalance: ZERO },
     priorAdjustedBalance: each.currentYearBalance,
+    ofLastYear: true,
   };
 }
 

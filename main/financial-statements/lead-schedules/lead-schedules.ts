@@ -21,6 +21,8 @@ export type LeadAccount = Pick<
 > & {
   /** Last year's amount of a line whose accounts are not known one by one: no change of its own. */
   readonly ofLine?: boolean;
+  /** A row of last year alone: no account of this year's books. */
+  readonly ofLastYear?: boolean;
 };
 
 function compared(amounts: Omit<LeadAmounts, 'change' | 'changePercent'>): LeadAmounts {

@@ -38,13 +38,13 @@ export async function loadLastYear(
   engagement: YearOf,
 ): Promise<LastYear> {
   const { earlier } = await earlierYears(reader, constitution, engagement);
-  if (!earlier) return FROM_COLUMN;
+  if (!earlier?.areComparatives) return FROM_COLUMN;
   if (earlier.signed) {
     const figures = earlier.signed.figures.filter(isConfirmed);
     return { source: 'LINES', balances: signedItems(figures, constitution.reportingTaxonomy()) };
   }
   const books = earlier.id === null ? null : await findStatementBooks(reader, earlier.id);
-  return books ? { source: 'ACCOUNTS', balances: books.accounts } : FROM_COLUMN;
+  return books ? { source: 'ACCOUNTS', balances: books.accounts } : { source: 'NOT_KEPT' };
 }
 
 /** Throws NOT_FOUND. */
@@ -68,7 +68,7 @@ export async function leadSchedulesOfEngagement(
   const columnOf = new Map(
     lastYear.source === 'COLUMN' ? [] : items.map((each) => [each.id, each.priorAdjustedBalance] as const),
   );
-  const { leads, strayNotes } = openedLeads(
+  const { leads, strayNotes, strayNotesOfLastYear } = openedLeads(
     leadSchedulesOf(accounts, taxonomy, byLine),
     accounts,
     notes,
@@ -78,7 +78,9 @@ export async function leadSchedulesOfEngagement(
   const { tickMarks, performance, trivial } = taxonomy.leadSchedules;
   return {
     leads: [...leads],
+    lastYear: lastYear.source,
     strayNotes: [...strayNotes],
+    strayNotesOfLastYear: [...strayNotesOfLastYear],
     tickMarks: [...tickMarks],
     materiality,
     benchmarks: [...benchmarksOf(items, taxonomy)],

@@ -15,6 +15,7 @@ import type { Money } from '../../../shared/model/money.ts';
 import { type Account, accountFinder } from '../books/find-account.ts';
 
 import { columnDiffers } from './last-year.ts';
+import type { LeadAccount } from './lead-schedules.ts';
 
 export interface LeadNotes {
   readonly current: readonly LeadNote[];
@@ -24,24 +25,36 @@ export interface LeadNotes {
 export interface OpenedLeads {
   readonly leads: readonly OpenedLeadSchedule[];
   readonly strayNotes: readonly LeadNoteInput[];
+  readonly strayNotesOfLastYear: readonly LeadNoteInput[];
 }
 
+/** A row that notes can stand on: an account of this year, or one that last year alone held. */
+export type NoteRow = Account & Pick<LeadAccount, 'ofLastYear'>;
+
 /**
- * The note that each account shows, by the id of the account, and those that none shows. Notes by the exact name come
- * first, so that what was written on another name never hides them.
+ * The note that each row shows, by its id, and those that none shows. Notes by the exact name come first, so that what
+ * was written on another name never hides them; accounts of this year come before rows of last year alone.
  */
-export function notesByAccount(accounts: readonly Account[], notes: readonly LeadNote[]) {
+export function notesByAccount(accounts: readonly NoteRow[], notes: readonly LeadNote[]) {
   const byAccount = new Map<string, LeadNote>();
-  const stray: LeadNote[] = [];
-  if (notes.length === 0) return { byAccount, stray };
-  const find = accountFinder(accounts);
-  const isExact = (note: LeadNote) => find(note).by === 'CODE_AND_NAME';
-  for (const note of [...notes.filter(isExact), ...notes.filter((each) => !isExact(each))]) {
-    const { account } = find(note);
-    if (account === null || byAccount.has(account.id)) stray.push(note);
-    else byAccount.set(account.id, note);
+  if (notes.length === 0) return { byAccount, stray: notes };
+  const finders = [
+    accountFinder(accounts.filter(({ ofLastYear }) => ofLastYear !== true)),
+    accountFinder(accounts.filter(({ ofLastYear }) => ofLastYear === true)),
+  ];
+  let left = notes;
+  for (const exactly of [true, false]) {
+    for (const find of finders) {
+      left = left.filter((note) => {
+        const { account, by } = find(note);
+        if (account === null || byAccount.has(account.id)) return true;
+        if (exactly && by !== 'CODE_AND_NAME') return true;
+        byAccount.set(account.id, note);
+        return false;
+      });
+    }
   }
-  return { byAccount, stray };
+  return { byAccount, stray: left };
 }
 
 function workOf(note: LeadNote | undefined): LeadWork | null {
@@ -50,7 +63,7 @@ function workOf(note: LeadNote | undefined): LeadWork | null {
 
 export function openedLeads(
   leads: readonly LeadSchedule[],
-  accounts: readonly Account[],
+  accounts: readonly NoteRow[],
   notes: LeadNotes,
   materiality: Materiality | null,
   columnOf: ReadonlyMap<string, Money | null> = new Map(),
@@ -70,8 +83,11 @@ export function openedLeads(
       total,
       inColumn: columnDiffers(rows, total.prior, columnOf),
     })),
-    strayNotes: current.stray.map(({ accountCode, accountDescription, marks, comment }) => ({
-      ...{ accountCode, accountDescription, marks, comment },
-    })),
+    strayNotes: current.stray.map(writtenNote),
+    strayNotesOfLastYear: lastYear.stray.map(writtenNote),
   };
+}
+
+function writtenNote({ accountCode, accountDescription, marks, comment }: LeadNote): LeadNoteInput {
+  return { accountCode, accountDescription, marks, comment };
 }

@@ -1,5 +1,5 @@
 /** A person sets materiality, or writes tick marks and a comment on an account. Both are audited; neither changes a figure. */
-import type { LeadNoteInput } from '../../../shared/model/lead-schedules.ts';
+import type { LeadNote, LeadWorkInput } from '../../../shared/model/lead-schedules.ts';
 import type { MaterialityInput } from '../../../shared/model/materiality.ts';
 import { Problem } from '../../../shared/problem.ts';
 import { auditAct, type Caller, type EngineContext } from '../../context/engine-context.ts';
@@ -10,10 +10,11 @@ import {
   saveLeadNote,
   saveMateriality,
 } from '../../store/repositories/working-papers.ts';
-import { accountFinder } from '../books/find-account.ts';
 import { loadBooks } from '../books/load-books.ts';
 import { engagementSubject, requireOpenEngagement } from '../engagements/require-engagement.ts';
 import { benchmarksOf } from './benchmarks.ts';
+import { withLastYear } from './last-year.ts';
+import { loadLastYear } from './load-lead-schedules.ts';
 import { notesByAccount } from './open-leads.ts';
 
 /** Throws NOT_FOUND, INVALID_TRANSITION (archived). */
@@ -53,27 +54,34 @@ export async function setMateriality(
   });
 }
 
-/** Throws NOT_FOUND, INVALID_TRANSITION (archived), INVALID_INPUT (a mark that the legend does not hold). */
+/** Throws NOT_FOUND (engagement, row), INVALID_TRANSITION (archived), INVALID_INPUT (a mark that the legend does not hold). */
 export async function saveLeadWork(
   context: EngineContext,
   caller: Caller,
   engagementId: string,
-  input: LeadNoteInput,
+  input: LeadWorkInput,
 ): Promise<void> {
-  const legend = context.constitution.reportingTaxonomy().leadSchedules.tickMarks;
+  const taxonomy = context.constitution.reportingTaxonomy();
+  const legend = taxonomy.leadSchedules.tickMarks;
   await context.change(async (writer) => {
-    await requireOpenEngagement(writer, engagementId);
+    const engagement = await requireOpenEngagement(writer, engagementId);
     const { items } = await loadBooks(writer, engagementId);
-    const notes = await listLeadNotes(writer, engagementId);
-    const { account } = accountFinder(items)(input);
-    const shown = account === null ? undefined : notesByAccount(items, notes).byAccount.get(account.id);
-    // What the row shows is what was edited, though an earlier file named the account otherwise.
-    const kept =
-      shown ??
-      notes.find(
-        (note) =>
-          note.accountCode === input.accountCode && note.accountDescription === input.accountDescription,
+    const lastYear = await loadLastYear(writer, context.constitution, engagement);
+    const rows = withLastYear(items, lastYear, taxonomy);
+    const row = rows.find(({ id }) => id === input.itemId);
+    if (!row) {
+      throw new Problem(
+        'NOT_FOUND',
+        'The books no longer hold this account. Open the lead schedule again, and write on the row that stands there now.',
       );
+    }
+    const { accountCode, accountDescription } = row;
+    const notes = await listLeadNotes(writer, engagementId);
+    const { byAccount, stray } = notesByAccount(rows, notes);
+    const isNamed = (note: LeadNote | undefined) =>
+      note?.accountCode === accountCode && note.accountDescription === accountDescription;
+    // What the row shows is what was edited, though an earlier file named the account otherwise.
+    const kept = byAccount.get(row.id) ?? stray.find(isNamed);
     const known = new Set([...legend.map(({ key }) => key), ...(kept?.marks ?? [])]);
     const unknown = input.marks.find((mark) => !known.has(mark));
     if (unknown !== undefined) {
@@ -82,22 +90,20 @@ export async function saveLeadWork(
       });
     }
     const marks = [...new Set(input.marks)];
-    const isSameName =
-      kept?.accountCode === input.accountCode && kept.accountDescription === input.accountDescription;
+    const isSameName = isNamed(kept);
     const isCleared = marks.length === 0 && input.comment === '';
     if (kept && (isCleared || !isSameName)) await deleteLeadNote(writer, engagementId, kept);
     if (!isCleared) {
       await saveLeadNote(writer, {
-        ...input,
-        marks,
-        balance: account?.adjustedBalance ?? null,
+        ...{ accountCode, accountDescription, marks, comment: input.comment },
+        balance: row.ofLastYear === true ? null : row.adjustedBalance,
         id: (isSameName ? kept?.id : undefined) ?? context.newId(),
         engagementId,
         staffId: caller.staffId,
         at: context.now().toISOString(),
       });
     }
-    const { accountCode, accountDescription, comment } = input;
+    const { comment } = input;
     await auditAct(writer, context, caller, {
       type: 'FS_LEAD_NOTE_SAVED',
       action: 'UPLOAD_TRIAL_BALANCE',

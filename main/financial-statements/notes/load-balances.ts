@@ -21,7 +21,7 @@ export async function loadBalances(
   const items = await loadAdjustedItems(reader, engagement.id);
   const earlier = await earlierBooks(reader, constitution, engagement);
   // As the statements take them: last year's own books, else each year of an account on its side.
-  const asStated = earlier.lastYear === null ? eachYearOnItsSide(items, taxonomy) : items;
+  const asStated = earlier.areComparatives ? items : eachYearOnItsSide(items, taxonomy);
   return partBalances(statements, asStated, earlier, taxonomy);
 }
 
@@ -30,8 +30,10 @@ async function earlierBooks(
   reader: Reader,
   constitution: Constitution,
   engagement: YearOf,
-): Promise<EarlierBooks> {
-  const { earlier, beforeLast } = await earlierYears(reader, constitution, engagement);
+): Promise<EarlierBooks & { readonly areComparatives: boolean }> {
+  const found = await earlierYears(reader, constitution, engagement);
+  const { beforeLast } = found;
+  const earlier = found.earlier?.areComparatives ? found.earlier : null;
   const books = earlier?.id ? await findStatementBooks(reader, earlier.id) : null;
   return {
     lastYear:
@@ -40,5 +42,6 @@ async function earlierBooks(
         : null,
     yearBefore: beforeLast ? await findStatementBooks(reader, beforeLast.id) : null,
     isSigned: earlier?.signed != null,
+    areComparatives: earlier !== null,
   };
 }

@@ -20,7 +20,8 @@ import { findSignedStatements } from '../../store/repositories/signed-statements
 import { listStaffNames } from '../../store/repositories/staff.ts';
 import { loadAdjustedItems } from '../books/load-books.ts';
 import { requireEngagement } from '../engagements/require-engagement.ts';
-import { issuedYears, openSignedOf } from '../statements/earlier-years.ts';
+import type { IssuedHeader } from '../statements/are-comparatives.ts';
+import { areComparativesOf, issuedYears, openSignedOf } from '../statements/earlier-years.ts';
 import { lineName } from '../statements/signed-lines.ts';
 import { told } from '../statements/signed-problem-words.ts';
 import type { OpenedSigned } from '../statements/signed-statements.ts';
@@ -68,29 +69,33 @@ function otherCompany(document: SignedDocument | null, clientName: string): read
 }
 
 function sourcesOf(
-  { periodStart, hasPriorYear }: StoredEngagement,
-  lastYear: { readonly status: StoredEngagement['status'] } | null,
+  engagement: StoredEngagement,
+  lastYear: (IssuedHeader & Pick<StoredEngagement, 'status'>) | null,
   signed: SignedStatements | undefined,
   { statements }: OpenedSigned,
 ): PriorYear['sources'] {
+  const { periodStart, hasPriorYear } = engagement;
   const isIssued = lastYear !== null;
+  const engagementCounts = isIssued && areComparativesOf(lastYear, engagement);
   const end = longDate(addDays(periodStart, -1));
   const figures = signed?.figures.filter(isConfirmed).length ?? 0;
   const entered = figures === 1 ? '1 figure is entered.' : `${figures} figures are entered.`;
   const signedCounts = !isIssued && signed !== undefined && statements !== null;
-  const columnCounts = hasPriorYear && !isIssued && !signedCounts;
+  const columnCounts = hasPriorYear && !engagementCounts && !signedCounts;
   const taken = 'The comparatives come from here.';
   return [
     {
       source: 'ENGAGEMENT',
       isThere: isIssued,
-      counts: isIssued,
+      counts: engagementCounts,
       message:
         lastYear === null
           ? `No engagement of this client for the year ended ${end} has statements that balance.`
-          : FINISHED.has(lastYear.status)
-            ? taken
-            : `${taken} That engagement is not finished: its figures may still change.`,
+          : !engagementCounts
+            ? 'The statements of that engagement are in another currency or rounding, or of another period: the comparatives do not come from them.'
+            : FINISHED.has(lastYear.status)
+              ? taken
+              : `${taken} That engagement is not finished: its figures may still change.`,
     },
     {
       source: 'SIGNED_STATEMENTS',

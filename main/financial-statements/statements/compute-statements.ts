@@ -12,6 +12,7 @@ import {
 } from '../../../shared/model/statements.ts';
 import { accountAnomalies } from './account-anomalies.ts';
 import { findAnomalies, isBalanced } from './anomalies.ts';
+import { areComparatives } from './are-comparatives.ts';
 import { cashFlowEffects, type UnpaidFinance } from './cash-flow-effects.ts';
 import { cashFlowTable, type YearEffects } from './cash-flow-table.ts';
 import { comparabilityWords, missingComparatives } from './comparability.ts';
@@ -40,7 +41,9 @@ export function presentedBooks(asMapped: StatementInput): {
   readonly isMoved: boolean;
 } {
   // Last year's issued statements are the comparatives as they were; else the accounts are, each year on its side.
-  const isMoved = asMapped.hasPriorYear && !asMapped.earlier && asMapped.asPrinted !== true;
+  const { earlier, header } = asMapped;
+  const isIssued = earlier != null && areComparatives(earlier, header);
+  const isMoved = asMapped.hasPriorYear && !isIssued && asMapped.asPrinted !== true;
   const books: StatementInput = isMoved
     ? { ...asMapped, items: eachYearOnItsSide(asMapped.items, asMapped.taxonomy) }
     : asMapped;

@@ -14,6 +14,7 @@ import {
 import { findEngagementsEnding, type StoredEngagement } from '../../store/repositories/engagements.ts';
 import { findSignedStatements } from '../../store/repositories/signed-statements.ts';
 import { listStaffNames } from '../../store/repositories/staff.ts';
+import { areComparatives, type IssuedHeader } from './are-comparatives.ts';
 import { lineName } from './signed-lines.ts';
 import { type OpenedSigned, openSigned, type Signed } from './signed-statements.ts';
 import type { EarlierStatements } from './stored-statements.ts';
@@ -70,6 +71,14 @@ export function openSignedOf(signed: Signed, engagement: YearOf, constitution: C
   );
 }
 
+/** True where statements of last year are the comparatives of this one, not only what it opens with. */
+export function areComparativesOf(
+  issued: IssuedHeader,
+  { periodStart, functionalCurrency: currency, roundingConvention: rounding }: YearOf,
+): boolean {
+  return areComparatives(issued, { periodStart, currency, rounding });
+}
+
 interface Earlier {
   /** Id of the stored statements; null of signed ones, behind which no books are kept. */
   readonly id: string | null;
@@ -77,6 +86,8 @@ interface Earlier {
   readonly periodStart: IsoDate;
   /** Those that were signed outside the program. */
   readonly signed: SignedStatements | null;
+  /** Whether the comparatives come from them; else only the opening balances do. */
+  readonly areComparatives: boolean;
 }
 
 /** Last year's statements as issued or signed, and those of the year before it: what the comparative year opened with. */
@@ -89,13 +100,22 @@ export async function earlierYears(
   if (lastYear) {
     const { id, periodStart } = lastYear;
     const text = await readStatementText(reader, id);
-    return { earlier: { id, text, periodStart, signed: null }, beforeLast: yearBefore };
+    const isIssued = areComparativesOf(lastYear, engagement);
+    return {
+      earlier: { id, text, periodStart, signed: null, areComparatives: isIssued },
+      beforeLast: yearBefore,
+    };
   }
   const signed = await findSignedStatements(reader, engagement.id);
   const statements = signed ? openSignedOf(signed, engagement, constitution).statements : null;
   const { periodStart } = signed ?? engagement;
   const earlier =
-    signed && statements ? { id: null, text: JSON.stringify(statements), periodStart, signed } : null;
+    signed && statements
+      ? {
+          ...{ id: null, text: JSON.stringify(statements), periodStart, signed },
+          areComparatives: areComparativesOf(statements, engagement),
+        }
+      : null;
   return { earlier, beforeLast: yearBefore };
 }
 

@@ -7,7 +7,7 @@ import { Problem } from '../../../shared/problem.ts';
 import type { EngineContext } from '../../context/engine-context.ts';
 import { actorOf, notify } from '../../practice/notifications.ts';
 import type { JobHandler } from '../../queue/job.ts';
-import type { Reader } from '../../store/database.ts';
+import type { Reader, Writer } from '../../store/database.ts';
 import { appendAuditEvent } from '../../store/repositories/audit-log.ts';
 import {
   findStatement,
@@ -16,7 +16,7 @@ import {
   listStatementVersions,
   type StoredStatement,
 } from '../../store/repositories/engagement-outputs.ts';
-import type { StoredEngagement } from '../../store/repositories/engagements.ts';
+import { bumpEngagementContent, type StoredEngagement } from '../../store/repositories/engagements.ts';
 import { findSourceFile } from '../../store/repositories/trial-balances.ts';
 import { pack } from '../../workers/packed-records.ts';
 import { requireLedgerSettled } from '../books/in-ledger.ts';
@@ -30,7 +30,7 @@ import {
 import { answeredAdditions } from './answered-additions.ts';
 import { answeredStyle } from './answered-style.ts';
 import { earlierTexts } from './earlier-years.ts';
-import { comparativesFrom, isUpToDate, upToDateJudge } from './up-to-date.ts';
+import { comparativesFrom, outOfDateBy, outOfDateJudge } from './up-to-date.ts';
 
 /** What a thread computes the statements of an engagement from, as its books are. */
 export async function statementTask(context: EngineContext, engagement: StoredEngagement) {
@@ -83,13 +83,14 @@ export const generateStatementsJob: JobHandler<'generate-statements'> = async (c
     }
     await moveEngagement(writer, context, engagementId, 'STATEMENTS_COMPUTED');
     const at = context.now();
+    const contentVersion = await countNewComparatives(writer, current, at);
     const versionNo = await insertStatement(writer, {
       id: context.newId(),
       engagementId,
       statementsJson: statements.text,
       books: statements.books,
       isBalanced: statements.balanced,
-      contentVersion: engagement.contentVersion,
+      contentVersion,
       comparativesFrom: from,
       generatedAt: at.toISOString(),
     });
@@ -117,6 +118,18 @@ export const generateStatementsJob: JobHandler<'generate-statements'> = async (c
   };
 };
 
+/**
+ * Statements with other comparatives are other content: what a client approved of the last version holds no longer.
+ * Answers the count that the new version is made at.
+ */
+async function countNewComparatives(writer: Writer, engagement: StoredEngagement, at: Date): Promise<number> {
+  const last = await findStatement(writer, engagement.id);
+  if (!last || (await outOfDateBy(writer, engagement, last)) !== 'LAST_YEAR')
+    return engagement.contentVersion;
+  await bumpEngagementContent(writer, engagement.id, at);
+  return engagement.contentVersion + 1;
+}
+
 /** The latest version, or the one named. Throws NOT_FOUND. */
 export async function requireStatement(
   reader: Reader,
@@ -140,11 +153,13 @@ export async function getStatementVersions(
 ): Promise<readonly StatementVersion[]> {
   const engagement = await requireEngagement(reader, engagementId);
   const versions = await listStatementVersions(reader, engagementId);
-  const holds = await upToDateJudge(reader, engagement);
-  return versions.map(({ contentVersion, comparativesFrom: from, ...version }) => ({
-    ...version,
-    outOfDate: !holds({ contentVersion, comparativesFrom: from }),
-  }));
+  const judge = await outOfDateJudge(reader, engagement);
+  return await Promise.all(
+    versions.map(async ({ contentVersion, comparativesFrom: from, ...version }) => {
+      const by = await judge({ contentVersion, comparativesFrom: from });
+      return { ...version, outOfDate: by !== null, outOfDateBy: by };
+    }),
+  );
 }
 
 /** The version named, or the latest. Throws NOT_FOUND. */
@@ -156,9 +171,11 @@ export async function getStatements(
   const engagement = await requireEngagement(reader, engagementId);
   const kept = await requireStatement(reader, engagementId, versionNo);
   const { contentVersion: _books, comparativesFrom: _from, ...statement } = kept;
+  const by = await outOfDateBy(reader, engagement, kept);
   return {
     ...statement,
     anomalies: statement.statementsJson.anomalies,
-    outOfDate: !(await isUpToDate(reader, engagement, kept)),
+    outOfDate: by !== null,
+    outOfDateBy: by,
   };
 }

@@ -4,13 +4,14 @@
  */
 import type { FigureChain } from '../../../shared/model/figure-chain.ts';
 import type { FigureCell } from '../../../shared/model/note-cells.ts';
+import { OUT_OF_DATE_WORDS } from '../../../shared/model/records.ts';
 import { findLine, type StatementsJson } from '../../../shared/model/statements.ts';
 import { Problem } from '../../../shared/problem.ts';
 import type { EngineContext } from '../../context/engine-context.ts';
 import type { StoredEngagement } from '../../store/repositories/engagements.ts';
 import { requireEngagement } from '../engagements/require-engagement.ts';
 import { requireStatement, statementTask } from './generate-statements.ts';
-import { isUpToDate } from './up-to-date.ts';
+import { outOfDateBy } from './up-to-date.ts';
 
 /** Throws NOT_FOUND where there is no such figure, INVALID_TRANSITION where the books have moved on. */
 export async function openStatementFigure(
@@ -41,11 +42,12 @@ export async function openStatementFigures(
 ): Promise<{ readonly statements: StatementsJson; readonly chains: readonly (FigureChain | null)[] }> {
   const kept = await requireStatement(context.reader, engagement.id);
   const { statementsJson: statements } = kept;
+  const by = await outOfDateBy(context.reader, engagement, kept);
   const outOfDate = new Problem(
     'INVALID_TRANSITION',
-    'The books have changed since these statements were made. Make the statements again to open their figures.',
+    `${OUT_OF_DATE_WORDS[by ?? 'BOOKS']} Make the statements again to open their figures.`,
   );
-  if (!(await isUpToDate(context.reader, engagement, kept))) throw outOfDate;
+  if (by !== null) throw outOfDate;
   if (cells.length === 0) return { statements, chains: [] };
   const { books, items, earlier } = await statementTask(context, engagement);
   const chains = await context.workers.run('openFigures', [books, items, earlier, cells], signal);

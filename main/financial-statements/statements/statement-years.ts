@@ -8,6 +8,7 @@ import { addDays, twelveMonthsTo } from '../../../shared/model/dates.ts';
 import { roundCents, toCents } from '../../../shared/model/money.ts';
 import { ROUNDING_UNIT_CENTS } from '../../../shared/model/printed-figures.ts';
 import type { StatementLine, StatementsJson } from '../../../shared/model/statements.ts';
+import { adjoins, areComparatives } from './are-comparatives.ts';
 import { balanceSheetColumn, SHEET_SECTIONS, withSheetTotals } from './balance-sheet.ts';
 import {
   closingLines,
@@ -68,9 +69,8 @@ export function statementYears(input: StatementInput): StatementYears {
   const unit = ROUNDING_UNIT_CENTS[header.rounding];
   const layout = layoutFor(taxonomy.profitAndLossLayouts, header.periodStart, header.reportingStandard);
   const keys = foldKeys(items, taxonomy);
-  const earlier = adjoining(input);
-  const issued =
-    earlier && earlier.rounding === header.rounding && earlier.currency === header.currency ? earlier : null;
+  const earlier = input.earlier && adjoins(input.earlier, header) ? input.earlier : null;
+  const issued = earlier && areComparatives(earlier, header) ? earlier : null;
 
   const readCurrent = readColumn(
     items,
@@ -123,12 +123,6 @@ export function statementYears(input: StatementInput): StatementYears {
 
 function openingEarnings(opening: StatementYears['opening'], keys: FoldKeys): bigint | undefined {
   return opening === null ? undefined : -(opening.closed.get(keys.retainedEarnings ?? '') ?? 0n);
-}
-
-/** Last year's statements count only when they end on the day before this period. */
-function adjoining(input: StatementInput): StatementsJson | null {
-  const earlier = input.earlier ?? null;
-  return earlier && earlier.periodEnd === addDays(input.header.periodStart, -1) ? earlier : null;
 }
 
 /** The year before last counts when it ended on the day before the prior year (of twelve months) started. */

@@ -33,8 +33,9 @@ export interface WrittenStatements {
 }
 
 export function writtenStatements(statements: StatementsJson, books: StatementBooks): WrittenStatements {
+  const { periodStart, periodEnd, currency, rounding } = statements;
   return {
-    text: packText(JSON.stringify(statements), { periodStart: statements.periodStart }),
+    text: packText(JSON.stringify(statements), { periodStart, periodEnd, currency, rounding }),
     books: packText(writeStatementBooks(books)),
     balanced: statements.balanced,
     kinds: statements.anomalies.map((anomaly) => anomaly.kind),

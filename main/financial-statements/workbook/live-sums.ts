@@ -19,6 +19,8 @@ export interface SumTerm {
 
 /** More ways than this to add and take off are not tried. */
 const MOST_CHOICES = 100_000;
+/** Of more open sums than this no choice is searched for: the ways to choose double with each. */
+const MOST_OPEN_SUMS = 12;
 
 /** The parts of each row that is a sum; null for every other, and where they are not known for certain. */
 export function liveSums(rows: readonly SummedRow[]): readonly (readonly SumTerm[] | null)[] {
@@ -46,6 +48,13 @@ function partsOf(
   open: readonly number[],
   lines: readonly number[],
 ): readonly SumTerm[] | null {
+  // All that is open: no other choice has as many sums.
+  const all = open.map(() => 1n);
+  if (open.length + lines.length > 1 && fits(rows, sum, open, all, lines)) return terms(open, all, lines, []);
+  if (open.length > MOST_OPEN_SUMS) {
+    // The lines since the last sum, which every group of many has; anything else stays the printed figure.
+    return lines.length > 1 && fits(rows, sum, [], [], lines) ? terms([], [], lines, []) : null;
+  }
   const plain = choices(open.length, [0n, 1n]).filter((signs) => fits(rows, sum, open, signs, lines));
   // Several that are added up, or else the one line, or the nearest sum said once more under another name.
   const several = plain.filter((signs) => signs.filter((sign) => sign !== 0n).length + lines.length > 1);

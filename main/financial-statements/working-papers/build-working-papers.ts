@@ -57,14 +57,17 @@ export function workingPaperSheets(input: WorkingPapersInput, statements: Statem
   const { taxonomy, header } = statementInput;
   const lastYear = input.lastYear ?? FROM_COLUMN;
   const compared = withLastYear(accounts, lastYear, taxonomy);
-  const { leads, strayNotes } = openedLeads(
+  const columnOf = new Map(
+    lastYear.source === 'COLUMN' ? [] : accounts.map((each) => [each.id, each.priorAdjustedBalance] as const),
+  );
+  const { leads, strayNotes, strayNotesOfLastYear } = openedLeads(
     leadSchedulesOf(compared, taxonomy, lastYear.source === 'LINES'),
     compared,
     input.notes,
     input.materiality,
+    columnOf,
   );
   const { tickMarks, benchmarks } = taxonomy.leadSchedules;
-  const priorInBooks = lastYear.source === 'COLUMN';
   const performance = input.materiality === null ? null : PERFORMANCE_CELL;
   const benchmark = benchmarks.find(({ key }) => key === input.materiality?.benchmark)?.label ?? '';
   const leadPlaces = new Map<string, { readonly sheet: string; readonly row: number }>();
@@ -124,17 +127,18 @@ export function workingPaperSheets(input: WorkingPapersInput, statements: Statem
     trialBalanceSheet(input, taxonomy, referenceOf, watched),
     journalSheet(input),
     materialitySheet(input, benchmark, tickMarks),
-    ...leads.map((lead) => leadSheet(lead, { placeOf, tickMarks, performance, priorInBooks })),
+    ...leads.map((lead) => leadSheet(lead, { placeOf, tickMarks, performance, lastYear: lastYear.source })),
     ...written.map(({ sheet }) => sheet),
     check,
   ];
-  return [contentsSheet(input, sheets, strayNotes), ...sheets];
+  return [contentsSheet(input, sheets, strayNotes, strayNotesOfLastYear), ...sheets];
 }
 
 function contentsSheet(
   input: WorkingPapersInput,
   sheets: readonly Sheet[],
   strayNotes: readonly LeadNoteInput[],
+  strayNotesOfLastYear: readonly LeadNoteInput[],
 ): Sheet {
   const hasCashFlows = sheets.some(({ name }) => name === STATEMENT_SHEETS.cashFlow);
   const row = (label: string, value: string): readonly Cell[] => [text(label), text(value)];
@@ -151,6 +155,9 @@ function contentsSheet(
     ...(hasCashFlows ? [] : [row('Cash flows', 'Not shown: the statements hold none.')]),
     ...strayNotes.map((note) =>
       row('Comment on no account', `${accountLabel(note)}, which the books no longer hold: ${note.comment}`),
+    ),
+    ...strayNotesOfLastYear.map((note) =>
+      row('Comment of last year', `${accountLabel(note)}, which has no row this year: ${note.comment}`),
     ),
     [],
     [text('How the sheets hang together', { bold: true })],

@@ -3,6 +3,7 @@
  * statements, which must be those that the books give. Every sheet says "Draft" until the engagement is final.
  */
 import { FINANCIAL_STATEMENTS_FOLDER } from '../../../shared/model/file-keys.ts';
+import { OUT_OF_DATE_WORDS, type OutOfDate } from '../../../shared/model/records.ts';
 import { Problem } from '../../../shared/problem.ts';
 import type { Caller, EngineContext } from '../../context/engine-context.ts';
 import { actorOf } from '../../practice/notifications.ts';
@@ -21,14 +22,14 @@ import { judgeFinality } from '../finality/judge-finality.ts';
 import { unadjustedDifferences } from '../journals/unadjusted-differences.ts';
 import { loadLastYear, loadLeadNotes } from '../lead-schedules/load-lead-schedules.ts';
 import { statementTask } from '../statements/generate-statements.ts';
-import { isUpToDate } from '../statements/up-to-date.ts';
+import { outOfDateBy } from '../statements/up-to-date.ts';
 import { fileWord } from '../word/export-word.ts';
 import type { WorkingPaperAccount } from './working-papers-input.ts';
 
 const MIME_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-const OUT_OF_DATE =
-  'The books have changed since the statements were made. Make the statements again; then the working papers can be exported.';
+const outOfDateWords = (by: OutOfDate) =>
+  `${OUT_OF_DATE_WORDS[by]} Make the statements again; then the working papers can be exported.`;
 
 async function requireCurrentStatement(
   reader: Reader,
@@ -41,8 +42,8 @@ async function requireCurrentStatement(
       'Generate the statements first; then the working papers can be exported.',
     );
   }
-  if (!(await isUpToDate(reader, engagement, statement)))
-    throw new Problem('INVALID_TRANSITION', OUT_OF_DATE);
+  const by = await outOfDateBy(reader, engagement, statement);
+  if (by !== null) throw new Problem('INVALID_TRANSITION', outOfDateWords(by));
   return statement;
 }
 
@@ -97,7 +98,7 @@ export const exportWorkingPapers: JobHandler<'export-working-papers'> = async (c
     ],
     run.signal,
   );
-  if (bytes === null) throw new Problem('INVALID_TRANSITION', OUT_OF_DATE);
+  if (bytes === null) throw new Problem('INVALID_TRANSITION', outOfDateWords('BOOKS'));
   const fileName = `${fileWord(engagement.clientName)}-${engagement.yearEndDate}-working-papers-v${statement.versionNo}.xlsx`;
   const record = await writeContent(context, {
     key: `${FINANCIAL_STATEMENTS_FOLDER}/${engagement.clientId}/${engagementId}/working-papers-v${statement.versionNo}.xlsx`,

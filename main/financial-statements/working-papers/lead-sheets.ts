@@ -5,6 +5,8 @@
 import {
   earlierBalance,
   type LeadAmounts,
+  type LeadSource,
+  lastYearWords,
   type OpenedLeadSchedule,
   type TickMark,
 } from '../../../shared/model/lead-schedules.ts';
@@ -61,15 +63,15 @@ function compared(row: number, { change, changePercent }: LeadAmounts, look: Cel
 export interface LeadContext {
   readonly placeOf: ReadonlyMap<string, number>;
   readonly tickMarks: readonly TickMark[];
-  /** Last year is the column of the trial balance. */
-  readonly priorInBooks: boolean;
+  /** Where last year comes from: rows refer to the trial balance for its own column alone. */
+  readonly lastYear: LeadSource;
   /** The cell of performance materiality; null where none is set. */
   readonly performance: string | null;
 }
 
 export function leadSheet(
   lead: OpenedLeadSchedule,
-  { placeOf, tickMarks, performance, priorInBooks }: LeadContext,
+  { placeOf, tickMarks, performance, lastYear }: LeadContext,
 ): Sheet {
   const markOf = new Map(tickMarks.map(({ key, mark }) => [key, mark]));
   const marksOf = (marks: readonly string[]) => marks.map((key) => markOf.get(key) ?? key).join(' ');
@@ -89,7 +91,7 @@ export function leadSheet(
       formula(`E${row}+F${row}`, leadRow.adjusted),
       leadRow.prior === null
         ? EMPTY
-        : place === undefined || !priorInBooks
+        : place === undefined || lastYear !== 'COLUMN'
           ? amount(leadRow.prior)
           : formula(balanceCell(place, 'priorAdjusted'), leadRow.prior),
       ...compared(row, leadRow),
@@ -119,11 +121,16 @@ export function leadSheet(
     sum('H', total.prior),
     ...compared(last + 1, total, look),
   ];
+  const words = lastYearWords(lastYear, lead);
   return {
     name: leadSheetName(lead.letter),
     title: `${lead.letter} ${lead.title}`,
     columns: COLUMNS,
-    rows: [...rows.map((cells) => ({ cells })), { cells: totals }],
+    rows: [
+      ...rows.map((cells) => ({ cells })),
+      { cells: totals },
+      ...(words === null ? [] : [{ cells: [EMPTY, EMPTY, text(words)] }]),
+    ],
     frozenColumns: 3,
     landscape: true,
   };

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { type IsoDate, isoDateSchema } from '../../../shared/model/dates.ts';
 import { type DisclosureValue, disclosureValueSchema } from '../../../shared/model/disclosures.ts';
+import { ROUNDING_CONVENTIONS, type RoundingConvention } from '../../../shared/model/enums.ts';
 import {
   type NoteBlock,
   type NoteFigure,
@@ -59,8 +60,21 @@ export async function findStatement(
 export interface StatementHead {
   readonly id: string;
   readonly periodStart: IsoDate;
+  readonly periodEnd: IsoDate;
+  readonly currency: string;
+  readonly rounding: RoundingConvention;
   readonly isBalanced: boolean;
 }
+
+/** What stands beside a packed text, to be read without unpacking. */
+export const HEAD_FIELDS = ['periodStart', 'periodEnd', 'currency', 'rounding'] as const;
+
+const headSchema = z.object({
+  periodStart: isoDateSchema,
+  periodEnd: isoDateSchema,
+  currency: z.string(),
+  rounding: z.enum(ROUNDING_CONVENTIONS),
+});
 
 /** Of the latest version. */
 export async function findStatementHead(
@@ -70,17 +84,29 @@ export async function findStatementHead(
   const row = await reader
     .selectFrom('generatedStatement')
     .select(['id', 'isBalanced'])
-    .select(sql<string>`json_extract(statementsJson, '$.periodStart')`.as('periodStart'))
+    .select(
+      HEAD_FIELDS.map((name) => sql<string | null>`json_extract(statementsJson, ${`$.${name}`})`.as(name)),
+    )
     .where('engagementId', '=', engagementId)
     .orderBy('versionNo', 'desc')
     .executeTakeFirst();
-  return (
-    row && {
-      id: row.id,
-      periodStart: isoDateSchema.parse(row.periodStart),
-      isBalanced: row.isBalanced === 1,
-    }
-  );
+  if (!row) return undefined;
+  const { id, isBalanced, ...beside } = row;
+  // An earlier release packed long statements with less beside them.
+  const head = Object.values(beside).includes(null)
+    ? JSON.parse(unpackText(await readStatementText(reader, id)))
+    : beside;
+  return { ...headSchema.parse(head), id, isBalanced: isBalanced === 1 };
+}
+
+/** As it is stored; null where there is no such version any more. */
+export async function findStatementText(reader: Reader, id: string): Promise<string | null> {
+  const row = await reader
+    .selectFrom('generatedStatement')
+    .select('statementsJson')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.statementsJson ?? null;
 }
 
 /** A version as it is stored, which takes a while to read where the accounts are many. */
@@ -111,7 +137,7 @@ export async function listStatementVersions(
   reader: Reader,
   engagementId: string,
 ): Promise<
-  readonly (Omit<StatementVersion, 'outOfDate'> &
+  readonly (Omit<StatementVersion, 'outOfDate' | 'outOfDateBy'> &
     Pick<StoredStatement, 'contentVersion' | 'comparativesFrom'>)[]
 > {
   const rows = await reader

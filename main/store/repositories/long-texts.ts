@@ -5,23 +5,25 @@
 import { sql } from 'kysely';
 import type { Writer } from '../database.ts';
 import { LONGEST_PLAIN_TEXT, packText } from '../packed-text.ts';
+import { HEAD_FIELDS } from './engagement-outputs.ts';
 
 export async function packLongTexts(writer: Writer): Promise<void> {
   const long = sql.lit(LONGEST_PLAIN_TEXT);
   const statements = await writer
     .selectFrom('generatedStatement')
-    .select(['id', sql<string>`json_extract(statementsJson, '$.periodStart')`.as('periodStart')])
+    .select('id')
+    .select(HEAD_FIELDS.map((name) => sql<string>`json_extract(statementsJson, ${`$.${name}`})`.as(name)))
     .where(sql<boolean>`length(statementsJson) > ${long} OR length(books) > ${long}`)
     .execute();
   // One at a time: each may be many megabytes.
-  for (const { id, periodStart } of statements) {
+  for (const { id, ...head } of statements) {
     const row = await writer
       .selectFrom('generatedStatement')
       .select(['statementsJson', 'books'])
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
     const packed = {
-      statementsJson: packText(row.statementsJson, { periodStart }),
+      statementsJson: packText(row.statementsJson, head),
       books: row.books === null ? null : packText(row.books),
     };
     await writer.updateTable('generatedStatement').set(packed).where('id', '=', id).execute();

@@ -342,13 +342,62 @@ describe('a second year with the program', () => {
         ?.split(',')[2];
       expect(loans.find(({ accountCode }) => accountCode === '2300')?.prior).toBe(stood);
       expect(leads.some(({ inColumn }) => inColumn !== null)).toBe(true);
-      // Once last year is made again, what repeats it is out of date.
-      const isOut = async () =>
-        (await test.call('FS_PREPARER', `GET ${engagement}/statements`)).body.outOfDate;
+      // In another currency last year's engagement gives no comparatives: everything takes the column, and says so.
+      const inCurrency = async (functionalCurrency: string) => {
+        expectStatus(await test.call('FS_PREPARER', `PATCH ${engagement}`, { functionalCurrency }), 200);
+        const { body } = await test.call('FS_PREPARER', `GET ${engagement}/lead-schedules`);
+        return leadSchedulesSchema.parse(body);
+      };
+      const inDollars = await inCurrency('USD');
+      expect(inDollars.leads.every(({ inColumn }) => inColumn === null)).toBe(true);
+      const loan = (each: typeof inDollars) =>
+        each.leads.flatMap((lead) => lead.rows).find(({ accountCode }) => accountCode === '2300');
+      expect([inDollars.lastYear, loan(inDollars)?.prior]).toEqual([
+        'COLUMN',
+        (Number(stood) - 6000).toFixed(2),
+      ]);
+      expect(await source()).toMatchObject({ isThere: true, counts: false });
+      expect(await source()).not.toMatchObject({ message: expect.stringContaining('come from here') });
+      expect((await inCurrency('SGD')).lastYear).toBe('ACCOUNTS');
+      // Once last year's figures are others, what repeats them is out of date; made again as they were, it is not.
+      const isOut = async () => {
+        const { body } = await test.call('FS_PREPARER', `GET ${engagement}/statements`);
+        expect(body.outOfDate).toBe(body.outOfDateBy !== null);
+        return body.outOfDateBy;
+      };
+      const count = async () =>
+        (
+          await test.engine.context.reader
+            .selectFrom('engagement')
+            .select('contentVersion')
+            .where('id', '=', id)
+            .executeTakeFirstOrThrow()
+        ).contentVersion;
       await generateStatements(test, id);
-      expect(await isOut()).toBe(false);
+      expect(await isOut()).toBeNull();
       await generateStatements(test, before.id);
-      expect(await isOut()).toBe(true);
+      expect(await isOut()).toBeNull();
+      const approved = await count();
+      await generateStatements(test, id);
+      expect(await count()).toBe(approved);
+      const lastYears = `/ops/financial-statements/engagements/${before.id}/trial-balance`;
+      const other = new TextEncoder().encode(
+        SAMPLE_TRIAL_BALANCE.replace(
+          /^(1010,[^,]*,)([^\n]*)$/m,
+          (_row, account: string, balance: string) => `${account}${(Number(balance) + 500).toFixed(2)}`,
+        ).replace(
+          /^(1300,[^,]*,)([^\n]*)$/m,
+          (_row, account: string, balance: string) => `${account}${(Number(balance) - 500).toFixed(2)}`,
+        ),
+      );
+      await succeed(test, await test.upload('FS_PREPARER', lastYears, 'other.csv', other));
+      await mapAccounts(test, before.id, {});
+      expect(await isOut()).toBeNull();
+      await generateStatements(test, before.id);
+      expect(await isOut()).toBe('LAST_YEAR');
+      // What a client approved with the old comparatives is other content than what is made now.
+      await generateStatements(test, id);
+      expect([await count(), await isOut()]).toEqual([approved + 1, null]);
       // Statements that do not balance are no comparatives, whoever still works on them.
       const uneven = new TextEncoder().encode(
         'Account Code,Account Name,2025\n1000,Cash at bank,900.00\n3000,Share capital,-100.00\n4000,Sales,-777.00\n',

@@ -95,15 +95,19 @@ it('holds materiality, tick marks and comments, which outlast a new file and are
   expectStatus(await test.call('XBRL_PREPARER', put, body), 403);
   expectStatus(await test.call('FS_PREPARER', put, body), 200);
   const [row] = leads[0]?.rows ?? [];
-  const account = { accountCode: row?.accountCode, accountDescription: row?.accountDescription };
+  // A new file gives its accounts new ids; the row is the one that is shown now.
+  const itemOf = async () =>
+    (await leadsOf()).leads
+      .flatMap(({ rows }) => rows)
+      .find(({ accountCode }) => accountCode === row?.accountCode)?.itemId;
   const note = `PUT ${base}/lead-schedules/notes`;
   expectStatus(
-    await test.call('FS_PREPARER', note, { ...account, marks: ['no_such_mark'], comment: '' }),
+    await test.call('FS_PREPARER', note, { itemId: await itemOf(), marks: ['no_such_mark'], comment: '' }),
     400,
   );
   expectStatus(
     await test.call('FS_PREPARER', note, {
-      ...account,
+      itemId: await itemOf(),
       marks: ['casts', 'confirmed'],
       comment: '+Bank letter',
     }),
@@ -124,17 +128,10 @@ it('holds materiality, tick marks and comments, which outlast a new file and are
   );
   await importTrialBalance(test, id, 'renamed.csv', new TextEncoder().encode(renamed));
   await succeed(test, await test.call('FS_PREPARER', `POST ${base}/mapping/auto-suggest`));
-  const saveOn = async (name: string, comment: string) =>
-    expectStatus(
-      await test.call('FS_PREPARER', note, {
-        accountCode,
-        accountDescription: name,
-        marks: ['casts'],
-        comment,
-      }),
-      200,
-    );
-  await saveOn('Renamed account', 'Looked at again');
+  // The row that stood there before the file is no longer written on.
+  const work = { marks: ['casts'], comment: 'Looked at again' };
+  expectStatus(await test.call('FS_PREPARER', note, { itemId: row?.itemId, ...work }), 404);
+  expectStatus(await test.call('FS_PREPARER', note, { itemId: await itemOf(), ...work }), 200);
   const after = await leadsOf();
   const found = after.leads.flatMap(({ rows }) => rows).find((each) => each.accountCode === accountCode);
   expect([found?.work?.comment, after.strayNotes]).toEqual(['Looked at again', []]);
@@ -142,7 +139,7 @@ it('holds materiality, tick marks and comments, which outlast a new file and are
   await succeed(test, await test.call('FS_PREPARER', `POST ${base}/mapping/auto-suggest`));
   expectStatus(
     await test.call('FS_PREPARER', note, {
-      ...{ ...account, marks: ['casts', 'confirmed'], comment: '+Bank letter' },
+      ...{ itemId: await itemOf(), marks: ['casts', 'confirmed'], comment: '+Bank letter' },
     }),
     200,
   );
@@ -155,7 +152,7 @@ it('holds materiality, tick marks and comments, which outlast a new file and are
   expect(workbook.value('Lead A', 12, FIRST_ROW)).toBe('^ C');
   expect(workbook.value('Lead A', 13, FIRST_ROW)).toBe('+Bank letter');
   workbook.close();
-  expectStatus(await test.call('FS_PREPARER', note, { ...account, marks: [], comment: '' }), 200);
+  expectStatus(await test.call('FS_PREPARER', note, { itemId: await itemOf(), marks: [], comment: '' }), 200);
   expect((await leadsOf()).leads[0]?.rows[0]?.work).toBeNull();
   const events = await test.engine.context.reader
     .selectFrom('auditEvent')

@@ -55,8 +55,7 @@ describe('working papers of two desktops', () => {
     expectStatus(await desktop.call('FS_PREPARER', `PUT ${base}/materiality`, bodyOf(overall)), 200);
   const noted = async (desktop: Desktop, comment: string, marks: readonly string[] = ['casts']) => {
     const [row] = (await read(desktop)).leads[0]?.rows ?? [];
-    const account = { accountCode: row?.accountCode, accountDescription: row?.accountDescription };
-    const note = { ...account, marks, comment };
+    const note = { itemId: row?.itemId, marks, comment };
     expectStatus(await desktop.call('FS_PREPARER', `PUT ${base}/lead-schedules/notes`, note), 200);
   };
   const held = async (desktop: Desktop) => {

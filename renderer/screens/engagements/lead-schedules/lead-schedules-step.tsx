@@ -10,11 +10,11 @@ import { Link } from 'wouter';
 import {
   earlierBalance,
   type LeadSchedulesAnswer,
+  lastYearWords,
   type OpenedLeadRow,
   type OpenedLeadSchedule,
   type TickMark,
 } from '../../../../shared/model/lead-schedules.ts';
-import { formatMoney } from '../../../../shared/model/money.ts';
 import type { Engagement } from '../../../../shared/model/records.ts';
 import { useRoute } from '../../../client/hooks.ts';
 import { useMay } from '../../../client/session.tsx';
@@ -152,6 +152,15 @@ export function LeadSchedulesStep({ engagement }: { readonly engagement: Engagem
                 ))}
               </Alert>
             )}
+            {data.strayNotesOfLastYear.length > 0 && (
+              <Alert color="gray" title="Some comments of last year have no account this year">
+                {data.strayNotesOfLastYear.map((note) => (
+                  <Text key={accountLabel(note)} size="sm">
+                    {accountLabel(note)}: {marksText(note.marks, data.tickMarks)} {note.comment}
+                  </Text>
+                ))}
+              </Alert>
+            )}
             <div className="fv-disclosures">
               <LeadList leads={data.leads} open={lead?.letter ?? null} onOpen={setOpen} />
               <section className="fv-panel fv-lead" aria-label={lead?.title ?? 'All schedules and ratios'}>
@@ -188,11 +197,8 @@ export function LeadSchedulesStep({ engagement }: { readonly engagement: Engagem
                       }))}
                       total={lead.total}
                     />
-                    {lead.inColumn !== null && lead.total.prior !== null && (
-                      <Text size="sm">
-                        The comparatives come from another source than the trial balance’s own column of last
-                        year, which comes to {formatMoney(lead.inColumn, 2)}.
-                      </Text>
+                    {lastYearWords(data.lastYear, lead) !== null && (
+                      <Text size="sm">{lastYearWords(data.lastYear, lead)}</Text>
                     )}
                   </Stack>
                 )}

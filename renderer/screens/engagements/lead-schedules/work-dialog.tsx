@@ -18,7 +18,7 @@ export function WorkDialog({ engagementId, row, tickMarks, onClose }: WorkDialog
   const [marks, setMarks] = useState(row.work?.marks ?? []);
   const [comment, setComment] = useState(row.work?.comment ?? '');
   const save = useCall('saveLeadNote');
-  const { accountCode, accountDescription, lastYear } = row;
+  const { lastYear } = row;
   return (
     <Modal
       opened
@@ -35,7 +35,7 @@ export function WorkDialog({ engagementId, row, tickMarks, onClose }: WorkDialog
           save.mutate(
             {
               params: { id: engagementId },
-              body: { accountCode, accountDescription, marks, comment: comment.trim() },
+              body: { itemId: row.itemId, marks, comment: comment.trim() },
             },
             { onSuccess: onClose },
           );

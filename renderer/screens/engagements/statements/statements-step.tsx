@@ -5,7 +5,7 @@
 import { Alert, Button, Group, List, Stack, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
-import type { Engagement } from '../../../../shared/model/records.ts';
+import { type Engagement, OUT_OF_DATE_WORDS } from '../../../../shared/model/records.ts';
 import { figureOfPlace } from '../../../../shared/model/review-anchors.ts';
 import { STATEMENT_SECTIONS, type StatementSection } from '../../../../shared/model/statements.ts';
 import { call } from '../../../client/call.ts';
@@ -109,10 +109,9 @@ export function StatementsStep({ engagement, at }: StatementsStepProps) {
         onClose={() => setComparing(false)}
       />
       <JobProgress view={runner} label="Making the statements" />
-      {generated.outOfDate && (
+      {generated.outOfDateBy !== null && (
         <Alert color="yellow" title="These statements are out of date">
-          The trial balance, the mapping or the header changed after they were made.{' '}
-          {reason ?? 'Make them again to see the change.'}
+          {OUT_OF_DATE_WORDS[generated.outOfDateBy]} {reason ?? 'Make them again to see the change.'}
         </Alert>
       )}
       {generated.anomalies.length > 0 && (

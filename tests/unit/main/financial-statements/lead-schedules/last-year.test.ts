@@ -12,9 +12,11 @@ import {
 } from '../../../../../main/financial-statements/lead-schedules/lead-schedules.ts';
 import {
   type LeadNotes,
+  notesByAccount,
   openedLeads,
 } from '../../../../../main/financial-statements/lead-schedules/open-leads.ts';
 import { ratiosOf } from '../../../../../main/financial-statements/lead-schedules/ratios.ts';
+import type { LeadNote } from '../../../../../shared/model/lead-schedules.ts';
 import { type Money, parseDecimal, ZERO } from '../../../../../shared/model/money.ts';
 
 const TAXONOMY = loadReportingTaxonomy();
@@ -61,6 +63,12 @@ describe('last year of lead schedules', () => {
     expect(withLastYear(BOOKS, FROM_COLUMN, TAXONOMY)).toBe(BOOKS);
   });
 
+  it('is not known where the books behind the comparatives were not kept', () => {
+    const { of } = leads({ source: 'NOT_KEPT' });
+    expect(of('A')?.total).toMatchObject({ prior: null, change: null });
+    expect(of('A')?.inColumn).toBeNull();
+  });
+
   it('comes from last year’s accounts by code, then name; one that is gone keeps its balance', () => {
     const { of } = leads({
       source: 'ACCOUNTS',
@@ -82,6 +90,42 @@ describe('last year of lead schedules', () => {
     ]);
     expect(of('B')?.total).toMatchObject({ adjusted: '300.00', prior: '165.00' });
     expect(of('P')?.inColumn).toBeNull();
+  });
+
+  it('keeps the notes of this year’s accounts apart from those of accounts that are gone', () => {
+    const accounts = withLastYear(
+      BOOKS,
+      {
+        source: 'ACCOUNTS',
+        balances: [
+          closed('4000', 'Consulting income', 'other_income', '-90.00'),
+          // The same account stood on another line.
+          closed('1100', 'Debtors, local', 'other_receivables', '140.00'),
+        ],
+      },
+      TAXONOMY,
+    );
+    const note = (accountCode: string, accountDescription: string, comment: string): LeadNote => ({
+      ...{ id: comment, engagementId: 'e', accountCode, accountDescription, marks: [], comment },
+      ...{ balance: null, staffId: 's', at: '2026-01-01T00:00:00.000Z' },
+    });
+    const { byAccount, stray } = notesByAccount(accounts, [
+      note('4000', 'Consulting income', 'ended in March'),
+      note('4000', 'Sales', 'agreed to invoices'),
+      note('1100', 'Debtors, local', 'confirmed'),
+      note('7777', 'Nothing', 'left'),
+    ]);
+    expect([...byAccount].map(([id, { comment }]) => [id, comment]).toSorted()).toEqual([
+      ['1100', 'confirmed'],
+      ['4000', 'agreed to invoices'],
+      ['last year closed 4000', 'ended in March'],
+    ]);
+    expect(stray.map(({ comment }) => comment)).toEqual(['left']);
+    const opened = openedLeads([], accounts, { current: [], lastYear: stray }, null);
+    expect(opened.strayNotesOfLastYear.map(({ comment }) => comment)).toEqual(['left']);
+    // Written while it was the only one: the row of last year alone shows it, and no other account.
+    const [alone] = notesByAccount(accounts, [note('4000', 'Consulting income', 'ended')]).byAccount.keys();
+    expect(alone).toBe('last year closed 4000');
   });
 
   it('of signed statements stands on the line, never split among its accounts', () => {
