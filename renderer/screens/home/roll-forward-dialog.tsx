@@ -27,14 +27,20 @@ export function RollForwardDialog({ rows, onClose, onDone }: RollForwardDialogPr
         said.push(`${clientName}: ${name} is not assigned again (${DUTY_WORDS[duty].toLowerCase()}).`);
     };
     const failed = await runEach(rows, open, run);
-    if (failed.length === 0 && said.length === 0) onClose();
     setLeftOut(said);
+    if (failed.length > 0 || said.length > 0) return;
     onDone();
+    onClose();
+  };
+  // The rows go from the list once it is read anew, and the dialog with them: what is said here is read first.
+  const close = () => {
+    if (leftOut !== null) onDone();
+    onClose();
   };
   return (
     <Modal
       opened
-      onClose={onClose}
+      onClose={close}
       title="Roll forward to the next year"
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
@@ -70,7 +76,7 @@ export function RollForwardDialog({ rows, onClose, onDone }: RollForwardDialogPr
         <Group justify="flex-end">
           <Button
             loading={run.running}
-            onClick={() => (leftOut === null ? void submit() : onClose())}
+            onClick={() => (leftOut === null ? void submit() : close())}
             data-autofocus
           >
             {leftOut === null ? 'Roll forward' : 'Close'}
