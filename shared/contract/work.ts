@@ -3,7 +3,7 @@
  * record assigns it.
  */
 import { z } from 'zod';
-import { assignmentChangeSchema, handOverSchema } from '../model/assignments.ts';
+import { assignmentChangeSchema, DUTIES, handOverSchema } from '../model/assignments.ts';
 import { isoDateSchema } from '../model/dates.ts';
 import { engagementSchema, filingSchema, idSchema } from '../model/records.ts';
 import { STAFF_ROLES } from '../model/roles.ts';
@@ -20,6 +20,11 @@ const personSchema = z.object({
   active: z.boolean(),
 });
 export type Person = Readonly<z.output<typeof personSchema>>;
+
+/** Whose part of the work nobody took over: the person has left, or their role no longer permits it. */
+const leftOut = z.array(z.object({ duty: z.enum(DUTIES), name: z.string() }));
+const rolledEngagementSchema = engagementSchema.extend({ leftOut });
+export type RolledEngagement = Readonly<z.output<typeof rolledEngagementSchema>>;
 
 export const workRoutes = {
   listWork: {
@@ -85,7 +90,7 @@ export const workRoutes = {
       'Opens the twelve months after the engagement, in the same way of reporting and with the same people.',
     access: 'MANAGE_FS_ENGAGEMENT',
     params: idParams,
-    response: engagementSchema,
+    response: rolledEngagementSchema,
     status: 201,
     errors: ['INVALID_TRANSITION', 'PRODUCT_NOT_ENABLED'],
   },

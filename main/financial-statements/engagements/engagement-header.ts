@@ -9,6 +9,7 @@ import { auditAct, type Caller, type EngineContext } from '../../context/engine-
 import { requireClient } from '../../practice/client-master.ts';
 import { requirePeriod, sameHeader } from '../../practice/record-header.ts';
 import { carryReviewNotes } from '../../practice/review/review-notes.ts';
+import type { Writer } from '../../store/database.ts';
 import { upsertAnswer } from '../../store/repositories/engagement-outputs.ts';
 import {
   bumpEngagementContent,
@@ -34,65 +35,75 @@ export interface EngagementHeader {
   readonly roundingConvention?: RoundingConvention | undefined;
 }
 
+export type NewEngagement = EngagementHeader & { readonly clientId: string };
+
 /** A new engagement in DRAFT; currency, rounding and the way of printing default to the client's configuration. */
 export async function createEngagement(
   context: EngineContext,
   caller: Caller,
-  input: EngagementHeader & { readonly clientId: string },
+  input: NewEngagement,
 ): Promise<Engagement> {
-  return await context.change(async (writer) => {
-    const client = await requireClient(writer, input.clientId);
-    if (!client.enabledProducts.includes('FINANCIAL_STATEMENTS')) {
-      throw new Problem(
-        'PRODUCT_NOT_ENABLED',
-        `Financial Statements is not enabled for "${client.companyName}". An administrator enables it on the client.`,
-      );
-    }
-    const periodStart = input.periodStart ?? twelveMonthsTo(input.yearEndDate).start;
-    requirePeriod(periodStart, input.yearEndDate, 'year end');
-    const at = context.now().toISOString();
-    const id = context.newId();
-    await insertEngagement(writer, {
-      id,
+  return await context.change((writer) => createEngagementIn(writer, context, caller, input));
+}
+
+/** The same inside the caller's transaction. */
+export async function createEngagementIn(
+  writer: Writer,
+  context: EngineContext,
+  caller: Caller,
+  input: NewEngagement,
+): Promise<Engagement> {
+  const client = await requireClient(writer, input.clientId);
+  if (!client.enabledProducts.includes('FINANCIAL_STATEMENTS')) {
+    throw new Problem(
+      'PRODUCT_NOT_ENABLED',
+      `Financial Statements is not enabled for "${client.companyName}". An administrator enables it on the client.`,
+    );
+  }
+  const periodStart = input.periodStart ?? twelveMonthsTo(input.yearEndDate).start;
+  requirePeriod(periodStart, input.yearEndDate, 'year end');
+  const at = context.now().toISOString();
+  const id = context.newId();
+  await insertEngagement(writer, {
+    id,
+    clientId: client.id,
+    financialYear: input.financialYear,
+    periodStart,
+    yearEndDate: input.yearEndDate,
+    reportingStandard: input.reportingStandard,
+    functionalCurrency: input.functionalCurrency ?? client.fsConfig?.baseCurrency ?? 'SGD',
+    roundingConvention: input.roundingConvention ?? client.fsConfig?.roundingConvention ?? 'SGD',
+    firstPeriod: input.firstPeriod ? 1 : 0,
+    status: 'DRAFT',
+    hasPriorYear: 0,
+    versionNo: 1,
+    contentVersion: 1,
+    currentUploadId: null,
+    clientDecision: null,
+    createdAt: at,
+    updatedAt: at,
+  });
+  // The client's style becomes answers of the engagement; each can be answered otherwise.
+  const ofClient = styleAnswers(context.constitution.disclosureRules(), client.fsConfig);
+  for (const answer of ofClient) {
+    await upsertAnswer(writer, id, { ...answer, id: context.newId(), isComplete: true }, context.now());
+  }
+  await auditAct(writer, context, caller, {
+    type: 'FS_ENGAGEMENT_CREATED',
+    action: 'MANAGE_FS_ENGAGEMENT',
+    subject: engagementSubject(id),
+    payload: {
       clientId: client.id,
       financialYear: input.financialYear,
-      periodStart,
       yearEndDate: input.yearEndDate,
-      reportingStandard: input.reportingStandard,
-      functionalCurrency: input.functionalCurrency ?? client.fsConfig?.baseCurrency ?? 'SGD',
-      roundingConvention: input.roundingConvention ?? client.fsConfig?.roundingConvention ?? 'SGD',
-      firstPeriod: input.firstPeriod ? 1 : 0,
-      status: 'DRAFT',
-      hasPriorYear: 0,
-      versionNo: 1,
-      contentVersion: 1,
-      currentUploadId: null,
-      clientDecision: null,
-      createdAt: at,
-      updatedAt: at,
-    });
-    // The client's style becomes answers of the engagement; each can be answered otherwise.
-    const ofClient = styleAnswers(context.constitution.disclosureRules(), client.fsConfig);
-    for (const answer of ofClient) {
-      await upsertAnswer(writer, id, { ...answer, id: context.newId(), isComplete: true }, context.now());
-    }
-    await auditAct(writer, context, caller, {
-      type: 'FS_ENGAGEMENT_CREATED',
-      action: 'MANAGE_FS_ENGAGEMENT',
-      subject: engagementSubject(id),
-      payload: {
-        clientId: client.id,
-        financialYear: input.financialYear,
-        yearEndDate: input.yearEndDate,
-        ...(ofClient.length === 0 ? {} : { answersFromClient: ofClient.map(({ promptId }) => promptId) }),
-      },
-    });
-    const record = (engagementId: string) => ({ kind: 'engagement' as const, id: engagementId });
-    const before = await findEngagementsBefore(writer, client.id, periodStart);
-    const from = before.map((each) => record(each.id));
-    await carryReviewNotes(writer, context, caller, from, record(id));
-    return await requireEngagement(writer, id);
+      ...(ofClient.length === 0 ? {} : { answersFromClient: ofClient.map(({ promptId }) => promptId) }),
+    },
   });
+  const record = (engagementId: string) => ({ kind: 'engagement' as const, id: engagementId });
+  const before = await findEngagementsBefore(writer, client.id, periodStart);
+  const from = before.map((each) => record(each.id));
+  await carryReviewNotes(writer, context, caller, from, record(id));
+  return await requireEngagement(writer, id);
 }
 
 /** Changes the header; statements made before are then out of date. */

@@ -1,44 +1,43 @@
 /**
  * The next year of an engagement in one step: the twelve months after it, in the same way of reporting, with the same people
  * at work. Accounts bring their keys, statements their comparatives and answers their offers, as in any engagement that
- * follows another. Refused where the year has been opened already.
+ * follows another. All of it happens or nothing; refused where the next year exists, archived or not.
  */
+import type { RolledEngagement } from '../../../shared/contract/work.ts';
 import { addDays, addMonths } from '../../../shared/model/dates.ts';
-import type { Engagement } from '../../../shared/model/records.ts';
 import { Problem } from '../../../shared/problem.ts';
 import type { Caller, EngineContext } from '../../context/engine-context.ts';
-import { assignWork } from '../../practice/work/assign-work.ts';
+import { assignSamePeople } from '../../practice/work/assign-same-people.ts';
 import { findEngagementsEnding } from '../../store/repositories/engagements.ts';
-import { findStaff } from '../../store/repositories/staff.ts';
-import { createEngagement } from './engagement-header.ts';
-import { requireEngagement, requireOpenEngagement } from './require-engagement.ts';
+import { createEngagementIn } from './engagement-header.ts';
+import { requireEngagement } from './require-engagement.ts';
 
-/** Throws NOT_FOUND, and INVALID_TRANSITION of an archived engagement or a year that is open already. */
-export async function rollForward(context: EngineContext, caller: Caller, id: string): Promise<Engagement> {
-  const last = await requireOpenEngagement(context.reader, id);
-  const yearEndDate = addMonths(last.yearEndDate, 12);
-  const alike = await findEngagementsEnding(context.reader, last.clientId, yearEndDate);
-  const [open] = alike.filter(({ status }) => status !== 'ARCHIVED');
-  if (open !== undefined) {
-    throw new Problem(
-      'INVALID_TRANSITION',
-      `${last.clientName} has an engagement for the next year already.`,
-    );
-  }
-  const { reportingStandard, functionalCurrency, roundingConvention } = last;
-  const next = await createEngagement(context, caller, {
-    ...{ clientId: last.clientId, financialYear: `FY${yearEndDate.slice(0, 4)}`, yearEndDate },
-    periodStart: addDays(last.yearEndDate, 1),
-    ...{ reportingStandard, functionalCurrency, roundingConvention },
-  });
+/** Throws NOT_FOUND, and INVALID_TRANSITION where the next year exists already. */
+export async function rollForward(
+  context: EngineContext,
+  caller: Caller,
+  id: string,
+): Promise<RolledEngagement> {
   return await context.change(async (writer) => {
-    const people: { preparerId?: string; reviewerId?: string; partnerId?: string } = {};
-    for (const duty of ['preparerId', 'reviewerId', 'partnerId'] as const) {
-      const person = last[duty];
-      // Whoever has left the practice is not assigned anew.
-      if (person !== null && (await findStaff(writer, person))?.active === 1) people[duty] = person;
+    const last = await requireEngagement(writer, id);
+    const { clientId, clientName, reportingStandard, functionalCurrency, roundingConvention } = last;
+    const yearEndDate = addMonths(last.yearEndDate, 12);
+    const [same] = await findEngagementsEnding(writer, clientId, yearEndDate);
+    if (same !== undefined) {
+      throw new Problem(
+        'INVALID_TRANSITION',
+        same.status === 'ARCHIVED'
+          ? `${clientName} has an archived engagement for the next year. Where another is meant, open it with “New engagement”.`
+          : `${clientName} has an engagement for the next year already.`,
+      );
     }
-    await assignWork(writer, context, caller, { kind: 'engagement', id: next.id }, people);
-    return await requireEngagement(writer, next.id);
+    const next = await createEngagementIn(writer, context, caller, {
+      ...{ clientId, financialYear: `FY${yearEndDate.slice(0, 4)}`, yearEndDate },
+      periodStart: addDays(last.yearEndDate, 1),
+      ...{ reportingStandard, functionalCurrency, roundingConvention },
+    });
+    const record = { kind: 'engagement' as const, id: next.id };
+    const leftOut = await assignSamePeople(writer, context, caller, record, last);
+    return { ...(await requireEngagement(writer, next.id)), leftOut };
   });
 }

@@ -93,13 +93,14 @@ export async function listLastEngagements(reader: Reader, endedBy: IsoDate) {
     .select(['client.companyName as clientName', 'client.uen'])
     .select(OF_CLIENT)
     .select(assignedIn('engagementAssignment'))
-    .where('engagement.status', '!=', 'ARCHIVED')
     .where('engagement.yearEndDate', '<=', endedBy)
     .where(
       sql<SqlBool>`client.enabledProducts LIKE '%"FINANCIAL_STATEMENTS"%' AND NOT EXISTS (
         SELECT 1 FROM engagement AS later WHERE later.clientId = engagement.clientId
-          AND later.status <> 'ARCHIVED' AND later.yearEndDate > engagement.yearEndDate)`,
+          AND later.yearEndDate > engagement.yearEndDate)`,
     )
+    // Of two for one year, the one that is at work.
+    .orderBy(sql`engagement.status = 'ARCHIVED'`)
     .orderBy('engagement.id')
     .execute();
 }

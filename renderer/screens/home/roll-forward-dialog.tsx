@@ -1,5 +1,10 @@
-/** Opens the next year of the selected engagements, one after the other; what was refused is named with its reason. */
+/**
+ * Opens the next year of the selected engagements, one after the other; what was refused is named with its reason, and so
+ * is whoever could not be given the work again.
+ */
 import { Button, Group, List, Modal, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { DUTY_WORDS } from '../../../shared/model/assignments.ts';
 import type { WorkRow } from '../../../shared/model/work-list.ts';
 import { call } from '../../client/call.ts';
 import { runEach, useRunEach } from './run-each.ts';
@@ -13,19 +18,29 @@ interface RollForwardDialogProps {
 
 export function RollForwardDialog({ rows, onClose, onDone }: RollForwardDialogProps) {
   const run = useRunEach<WorkRow>();
+  const [leftOut, setLeftOut] = useState<readonly string[] | null>(null);
   const submit = async () => {
-    const failed = await runEach(
-      rows,
-      async ({ id }) => void (await call('rollForwardEngagement', { params: { id } })),
-      run,
-    );
-    if (failed.length === 0) onClose();
+    const said: string[] = [];
+    const open = async ({ id, clientName }: WorkRow) => {
+      const next = await call('rollForwardEngagement', { params: { id } });
+      for (const { duty, name } of next.leftOut)
+        said.push(`${clientName}: ${name} is not assigned again (${DUTY_WORDS[duty].toLowerCase()}).`);
+    };
+    const failed = await runEach(rows, open, run);
+    setLeftOut(said);
+    if (failed.length > 0 || said.length > 0) return;
     onDone();
+    onClose();
+  };
+  // The rows go from the list once it is read anew, and the dialog with them: what is said here is read first.
+  const close = () => {
+    if (leftOut !== null) onDone();
+    onClose();
   };
   return (
     <Modal
       opened
-      onClose={onClose}
+      onClose={close}
       title="Roll forward to the next year"
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
@@ -51,9 +66,20 @@ export function RollForwardDialog({ rows, onClose, onDone }: RollForwardDialogPr
             ))}
           </List>
         )}
+        {leftOut !== null && leftOut.length > 0 && (
+          <List size="sm" role="status">
+            {leftOut.map((each) => (
+              <List.Item key={each}>{each}</List.Item>
+            ))}
+          </List>
+        )}
         <Group justify="flex-end">
-          <Button loading={run.running} onClick={() => void submit()} data-autofocus>
-            Roll forward
+          <Button
+            loading={run.running}
+            onClick={() => (leftOut === null ? void submit() : close())}
+            data-autofocus
+          >
+            {leftOut === null ? 'Roll forward' : 'Close'}
           </Button>
         </Group>
       </Stack>

@@ -125,3 +125,34 @@ it('of the next year is offered once its year has ended, and opens in one step w
   const left = workRoutes.listWork.response.parse(after.body).items;
   expect(left.some(({ kind, clientId }) => kind === 'nextYear' && clientId === next?.clientId)).toBe(false);
 });
+
+it('of an archived year opens the next once, and names whom it could not be given to again', async () => {
+  const { items } = (await practice.call('FS_PREPARER', `GET ${ENGAGEMENTS}?limit=100`)).body as {
+    items: { id: string; clientId: string; yearEndDate: string; reviewerId: string | null }[];
+  };
+  const last = items
+    .filter(({ reviewerId }) => reviewerId === staff.FS_REVIEWER)
+    .toSorted((a, b) => b.yearEndDate.localeCompare(a.yearEndDate))[0];
+  expectStatus(await practice.call('FS_PREPARER', `DELETE ${ENGAGEMENTS}/${last?.id}`), 200);
+  const { context } = practice.engine;
+  const giveRole = (role: StaffRole) =>
+    context.change((writer) =>
+      writer
+        .updateTable('staff')
+        .set({ role })
+        .where('id', '=', staff.FS_REVIEWER ?? '')
+        .execute(),
+    );
+  await giveRole('BOOKKEEPER');
+  const path = `POST ${ENGAGEMENTS}/${last?.id}/roll-forward`;
+  // Twice at once: one opens it, the other is told.
+  const both = await Promise.all([1, 2].map(() => practice.call('FS_PREPARER', path)));
+  await giveRole('FS_REVIEWER');
+  expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+  const opened = both.find(({ status }) => status === 201)?.body;
+  expect(opened).toMatchObject({ clientId: last?.clientId, preparerId: staff.FS_PREPARER, reviewerId: null });
+  expect(opened?.leftOut).toMatchObject([{ duty: 'reviewerId' }]);
+  expectStatus(await practice.call('FS_PREPARER', `DELETE ${ENGAGEMENTS}/${String(opened?.id)}`), 200);
+  const again = await practice.call('FS_PREPARER', path);
+  expect([again.status, String(again.body.detail)]).toEqual([409, expect.stringContaining('archived')]);
+});
