@@ -30,6 +30,7 @@ import { taxonomyHandlers } from './api/taxonomy-handlers.ts';
 import { workHandlers } from './api/work-handlers.ts';
 import { xbrlFilingHandlers } from './api/xbrl-filing-handlers.ts';
 import { changeOver, type EngineContext } from './context/engine-context.ts';
+import { everyStep } from './every-step.ts';
 import { JOB_HANDLERS } from './jobs/job-handlers.ts';
 import { startWorkers } from './jobs/worker-pool.ts';
 import { secretBox } from './keys/sealed-secret.ts';
@@ -83,6 +84,8 @@ export interface EngineOptions {
   readonly startReader?: StartReader | undefined;
   /** Failed sign-ins for addresses without an account; a host keeps them over an engine that is closed and opened. */
   readonly unknownFailures?: UnknownFailures;
+  /** Nothing runs by itself until `startWork` is called: who asks has not proven yet who they are. */
+  readonly waitForSignIn?: boolean;
   /** Replaced by tests that watch the threads; by default the engine starts its own. */
   readonly workers?: Workers;
   readonly jobHandlers?: JobHandlers;
@@ -94,6 +97,9 @@ export interface Engine extends EngineServices {
   readonly fetch: (request: Request) => Promise<Response>;
   /** The practice's name and whether it is the sample; null before set-up. */
   readonly practice: () => Promise<{ readonly name: string; readonly sample: boolean } | null>;
+  /** Starts jobs, the exchange with a sync-server and daily work, where they do not run already. */
+  readonly startWork: () => Promise<void>;
+  /** Takes every step whatever became of the ones before: keys are wiped and the folder released at the end. */
   readonly close: () => Promise<void>;
 }
 
@@ -142,6 +148,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
       jobHandlers = JOB_HANDLERS,
       unknownFailures = new UnknownFailures(),
       passwordCost,
+      waitForSignIn = false,
     }: EngineOptions,
     folder: { close(): void },
   ): Promise<Engine> {
@@ -186,7 +193,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
         kysely,
         () => {
           checkpoints.committed();
-          runner.wake();
+          if (working !== undefined) runner.wake();
           exchangeLoop.changed();
         },
         (writer) => captureChanges(writer, context),
@@ -259,17 +266,32 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
       removeOldNotifications(context).catch((error: unknown) =>
         log.error('Old notifications could not be removed.', error),
       );
-    const daily = setInterval(() => {
-      void backUpDaily();
-      void tidyNotifications();
-    }, BACKUP_CHECK_MS);
-    daily.unref();
-    if ((await findPractice(kysely)) !== undefined) void backUpDaily();
+    let daily: NodeJS.Timeout | undefined;
+    let working: Promise<void> | undefined;
+    let closed = false;
+    const work = async () => {
+      if (closed) return;
+      daily = setInterval(() => {
+        void backUpDaily();
+        void tidyNotifications();
+      }, BACKUP_CHECK_MS);
+      daily.unref();
+      if ((await findPractice(kysely)) !== undefined) void backUpDaily();
+      await runner.start();
+      // A change wakes the queue, which has to be started before.
+      await tidyNotifications();
+      exchangeLoop.start();
+    };
+    const startWork = () => {
+      working ??= work().catch((error: unknown) => {
+        clearInterval(daily);
+        working = undefined;
+        throw error;
+      });
+      return working;
+    };
     await applyLanguageModel(context);
-    await runner.start();
-    // A change wakes the queue, which has to be started before.
-    await tidyNotifications();
-    exchangeLoop.start();
+    if (!waitForSignIn) await startWork();
 
     return {
       ...services,
@@ -278,21 +300,28 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
         const practice = await findPractice(kysely);
         return practice ? { name: practice.name, sample: practice.sample === 1 } : null;
       },
+      startWork,
       close: async () => {
-        clearInterval(daily);
-        context.ledgers.close();
-        await exchangeLoop.close();
-        await runner.stop();
-        await backUp.idle();
-        await checkpoints.close();
-        await workers.close();
-        await reading.close();
-        await closeDatabase();
-        for (const each of [key, context.linkKey]) each.fill(0);
-        pieces.forgetKey();
-        files.forgetKey();
-        context.secrets.forgetKey();
-        folder.close();
+        closed = true;
+        await everyStep([
+          // What is being started is started first, so that it can be ended.
+          () => working?.catch(() => undefined),
+          () => clearInterval(daily),
+          () => context.ledgers.close(),
+          () => exchangeLoop.close(),
+          () => runner.stop(),
+          () => backUp.idle(),
+          () => checkpoints.close(),
+          () => workers.close(),
+          () => reading.close(),
+          () => closeDatabase(),
+          () => key.fill(0),
+          () => context.linkKey.fill(0),
+          () => pieces.forgetKey(),
+          () => files.forgetKey(),
+          () => context.secrets.forgetKey(),
+          () => folder.close(),
+        ]);
       },
     };
   }

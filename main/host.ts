@@ -8,6 +8,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { z } from 'zod';
 import { openConstitution } from '../constitution/index.ts';
+import type { Route } from '../shared/contract/route.ts';
 import { type HostRoutes, hostRoutes } from '../shared/contract/routes.ts';
 import { sessionRoutes } from '../shared/contract/session.ts';
 import { Problem } from '../shared/problem.ts';
@@ -28,6 +29,7 @@ import { CallsUnderWay } from './calls-under-way.ts';
 import type { Caller } from './context/engine-context.ts';
 import { knownProblem } from './context/known-problem.ts';
 import { type Engine, openEngine } from './engine.ts';
+import { everyStep } from './every-step.ts';
 import type { Host, HostOptions } from './host-options.ts';
 import { modelFromEnvironment, modelMaker } from './language-model/configured-model.ts';
 import { UnknownFailures } from './practice/sessions.ts';
@@ -38,6 +40,8 @@ import { endAllSessions } from './store/repositories/staff.ts';
 
 const UNLOCK_ATTEMPTS = 5;
 const UNLOCK_WINDOW_MS = 60_000;
+/** As long as the challenge of a password that was right. */
+const SECOND_FACTOR_MS = 10 * 60_000;
 const SAMPLE_FOLDER = 'sample-practice';
 
 type Stage = z.output<typeof sessionRoutes.getStage.response>;
@@ -50,7 +54,11 @@ class FairviewHost {
   #sample = false;
   #unlockAttempts: number[] = [];
   /** The practice that was locked while its key lies in the keychain: signing in opens it again. */
-  #locked: { readonly practiceName: string } | null = null;
+  #locked: { readonly practiceName: string | null } | null = null;
+  /** Until when a practice that a password alone has opened waits for the second factor; nothing runs in it meanwhile. */
+  #unproven: { readonly until: number; readonly timer: NodeJS.Timeout } | null = null;
+  /** The practice was locked: its sessions are ended before anything is answered again. */
+  #sessionsEnd = false;
   /** Calls that the engine is answering. */
   readonly #calls = new CallsUnderWay();
   readonly #unknownFailures = new UnknownFailures();
@@ -72,10 +80,10 @@ class FairviewHost {
     this.#engine = await this.#openAtHand();
   }
 
-  async #openAtHand(): Promise<Engine | null> {
+  async #openAtHand(waitForSignIn = false): Promise<Engine | null> {
     const { dataDirectory, key } = this.#options;
     const found = key ? Buffer.from(key) : await this.#keyAtHand();
-    return found ? await this.#open(dataDirectory, found) : null;
+    return found ? await this.#open(dataDirectory, found, waitForSignIn) : null;
   }
 
   /** The key of a folder that has one: by the passphrase from outside, else from the keychain. */
@@ -85,8 +93,22 @@ class FairviewHost {
     return (await keyState(directory)) === 'NONE' ? null : await unlockKeys({ directory, passphrase });
   }
 
+  /** Opens, and ends what sessions the locking could not end. */
+  async #open(dataDirectory: string, key: Buffer, waitForSignIn = false): Promise<Engine> {
+    const engine = await this.#openFolder(dataDirectory, key, waitForSignIn);
+    if (!this.#sessionsEnd || dataDirectory !== this.#options.dataDirectory) return engine;
+    try {
+      await endSessionsOf(engine);
+      this.#sessionsEnd = false;
+      return engine;
+    } catch (error) {
+      await engine.close();
+      throw error;
+    }
+  }
+
   /** The engine has a copy of the key from then on; this one is wiped, whether it opened or not. */
-  async #open(dataDirectory: string, key: Buffer): Promise<Engine> {
+  async #openFolder(dataDirectory: string, key: Buffer, waitForSignIn: boolean): Promise<Engine> {
     const {
       now,
       random,
@@ -106,6 +128,7 @@ class FairviewHost {
         startReader,
         ledgers,
         unknownFailures: this.#unknownFailures,
+        waitForSignIn,
         ...(makeModel && { makeModel }),
         ...(constitutionDirectory !== undefined && { constitutionDirectory }),
       });
@@ -208,8 +231,7 @@ class FairviewHost {
       const folder = join(this.#options.dataDirectory, SAMPLE_FOLDER);
       mkdirSync(folder, { recursive: true, mode: 0o700 });
       const key = await readOrWriteDemoKey(join(folder, DEMO_KEY_FILE), this.#options.random);
-      await this.#engine?.close();
-      this.#engine = null;
+      await this.#closeEngine();
       this.#engine = await this.#open(folder, key);
       this.#sample = true;
     }
@@ -227,25 +249,64 @@ class FairviewHost {
 
   async #leaveSample(): Promise<Stage> {
     if (!this.#sample) throw new Problem('INVALID_TRANSITION', 'The sample practice is not open.');
-    await this.#engine?.close();
-    this.#engine = null;
     this.#sample = false;
+    await this.#closeEngine();
     await this.openIfPossible();
     return await this.stage();
   }
 
   /** Answers by the engine that is open. Signing in opens a practice that was locked, where its key is at hand. */
   async answer(request: Request): Promise<Response> {
+    if (this.#unproven && this.#options.now().getTime() >= this.#unproven.until) await this.#closeUnproven();
     const engine = this.#engine;
-    if (engine) return await this.#calls.add(engine.fetch(request));
-    if (this.#locked && isSignIn(request)) return await this.#inTurn(() => this.#openBySignIn(request));
+    if (engine) return await this.#calls.add(this.#answerBy(engine, request));
+    if (this.#locked && isCallOf(sessionRoutes.login, request))
+      return await this.#inTurn(() => this.#openBySignIn(request));
     throw new Problem('NOT_AUTHENTICATED', 'No practice is open. Set one up, unlock it, or sign in again.');
+  }
+
+  /** In a practice that waits for the second factor, the right one starts what runs by itself. */
+  async #answerBy(engine: Engine, request: Request): Promise<Response> {
+    const response = await engine.fetch(request);
+    if (!response.ok) return response;
+    if (this.#unproven && isCallOf(sessionRoutes.login, request)) this.#awaitSecondFactor();
+    if (isCallOf(sessionRoutes.mfa, request)) {
+      this.#forgetUnproven();
+      await engine.startWork();
+    }
+    return response;
+  }
+
+  #awaitSecondFactor(): void {
+    this.#forgetUnproven();
+    const timer = setTimeout(() => void this.#closeUnproven().catch(() => undefined), SECOND_FACTOR_MS);
+    timer.unref();
+    this.#unproven = { until: this.#options.now().getTime() + SECOND_FACTOR_MS, timer };
+  }
+
+  #forgetUnproven(): void {
+    clearTimeout(this.#unproven?.timer);
+    this.#unproven = null;
+  }
+
+  #closeUnproven(): Promise<void> {
+    return this.#inTurn(async () => {
+      if (this.#unproven) await this.#lock();
+    });
+  }
+
+  /** Nobody reaches the engine any more, whether its closing fails or not. */
+  async #closeEngine(): Promise<void> {
+    const engine = this.#engine;
+    this.#engine = null;
+    this.#forgetUnproven();
+    await engine?.close();
   }
 
   /** Whoever does not know a password finds the practice closed again, and its key out of memory. */
   async #openBySignIn(request: Request): Promise<Response> {
-    if (this.#engine) return await this.#engine.fetch(request);
-    const engine = await this.#openAtHand();
+    if (this.#engine) return await this.#calls.add(this.#answerBy(this.#engine, request));
+    const engine = await this.#openAtHand(true);
     if (engine === null) {
       // The keychain has lost the key since: the recovery passphrase is asked for.
       this.#locked = null;
@@ -257,7 +318,7 @@ class FairviewHost {
     const response = await engine.fetch(request).catch((error: unknown) => error);
     if (response instanceof Response && response.ok) {
       this.#engine = engine;
-      this.#locked = null;
+      this.#awaitSecondFactor();
       return response;
     }
     await engine.close();
@@ -272,31 +333,37 @@ class FairviewHost {
 
   async #lock(): Promise<void> {
     const engine = this.#engine;
-    const practice = (await engine?.practice()) ?? null;
-    if (!engine || !practice) return;
-    const { context } = engine;
-    await context.change((writer) => endAllSessions(writer, context.now()));
+    if (!engine) return;
+    // A database that cannot be read any more is locked all the same.
+    const practice = await engine.practice().catch(() => undefined);
+    if (practice === null) return;
     // Invented data under a key that lies beside it.
-    if (this.#sample) return;
+    if (this.#sample) return await endSessionsOf(engine);
     const { dataDirectory, key, passphrase } = this.#options;
     const atHand =
-      key !== undefined || passphrase !== undefined || (await keyState(dataDirectory)) === 'KEYCHAIN';
-    this.#locked = atHand ? { practiceName: practice.name } : null;
+      key !== undefined ||
+      passphrase !== undefined ||
+      (await keyState(dataDirectory).catch(() => 'NONE')) === 'KEYCHAIN';
+    this.#locked = atHand ? { practiceName: practice?.name ?? null } : null;
+    this.#sessionsEnd = true;
     this.#engine = null;
-    await this.#calls.answered();
-    await engine.close();
+    this.#forgetUnproven();
+    // After the calls under way: a sign-in among them opens no session that outlives the locking.
+    await everyStep([() => this.#calls.answered(), () => endSessionsOf(engine), () => engine.close()]);
   }
 
   async close(): Promise<void> {
     await this.#turn;
-    await this.#engine?.close();
-    this.#engine = null;
     this.#locked = null;
+    await this.#closeEngine();
   }
 }
 
-const isSignIn = (request: Request): boolean =>
-  request.method === sessionRoutes.login.method && new URL(request.url).pathname === sessionRoutes.login.path;
+const endSessionsOf = ({ context }: Engine): Promise<void> =>
+  context.change((writer) => endAllSessions(writer, context.now()));
+
+const isCallOf = (route: Pick<Route, 'method' | 'path'>, request: Request): boolean =>
+  request.method === route.method && new URL(request.url).pathname === route.path;
 
 const HEALTHY = { status: 'ok' } as const;
 

@@ -15,13 +15,14 @@ import {
   seeAllNotifications,
   seeNotification,
 } from '../practice/own-notifications.ts';
-import { logout, stepUp } from '../practice/sessions.ts';
+import { logout } from '../practice/sessions.ts';
 import { changeStaff, createStaff } from '../practice/staff-accounts.ts';
 import { endsNotReached, listAuditEvents, verifyAuditChain } from '../store/repositories/audit-log.ts';
 import { listClients } from '../store/repositories/clients.ts';
 import { findPractice, findStaff, listStaff, toStaff } from '../store/repositories/staff.ts';
 import { findFile } from '../store/repositories/stored-file-records.ts';
 import { loginHere, mfaHere } from '../sync/connection/sign-in.ts';
+import { stepUpHere } from '../sync/connection/step-up.ts';
 import type { Handlers } from './gate.ts';
 import { requireVisibleJob, takeStream, watchJob } from './job-stream.ts';
 import { requireSignedLink } from './signed-links.ts';
@@ -61,7 +62,7 @@ export const practiceHandlers: Pick<Handlers, PracticeRouteName> = {
     const { sessions, recoveryCodesLeft } = await readOwnAccount(context, caller);
     return { sessions: [...sessions], recoveryCodesLeft };
   },
-  stepUp: ({ context }, { caller, body }) => stepUp(context, caller, body),
+  stepUp: ({ sync }, { caller, body }) => stepUpHere(sync, caller, body),
   changeOwnPassword: async ({ context }, { caller, body }) => {
     await changeOwnPassword(context, caller, body);
     return undefined;

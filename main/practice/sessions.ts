@@ -32,7 +32,6 @@ import {
   touchSession,
   updateStaff,
 } from '../store/repositories/staff.ts';
-import { findConnectionFacts } from '../store/repositories/sync-state.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -275,18 +274,19 @@ export async function callerOf(context: EngineContext, token: string): Promise<C
     const expiresAt = new Date(Math.max(end, Date.parse(session.expiresAt)));
     slideForward(context, hash, now, expiresAt);
   }
-  // What a connected desktop would ask the factor for is refused there, or asked by the server itself.
-  const steppedUp =
-    lockInForce(session.steppedUpUntil, now) !== null ||
-    (await findConnectionFacts(context.reader)) !== undefined;
+  const steppedUp = lockInForce(session.steppedUpUntil, now) !== null;
   return { staffId: staff.id, name: staff.name, role: staff.role, sessionTokenHash: hash, steppedUp };
 }
 
-/** Proves the second factor again. Throws NOT_AUTHENTICATED, LOCKED_OUT. */
+/**
+ * Proves the second factor again. `elsewhere` is asked where this computer does not know the factor. Throws
+ * NOT_AUTHENTICATED, LOCKED_OUT, and what `elsewhere` throws.
+ */
 export async function stepUp(
   context: EngineContext,
   caller: Caller,
   factor: SecondFactor,
+  elsewhere?: () => Promise<boolean>,
 ): Promise<{ steppedUpUntil: string }> {
   const now = context.now();
   const steppedUpUntil = new Date(now.getTime() + STEP_UP_MS).toISOString();
@@ -295,14 +295,23 @@ export async function stepUp(
     if (!staff) return false;
     requireUnlocked(staff.lockedUntil, now);
     if (!(await takeSecondFactor(writer, staff, staff.totpSecret, factor, now))) {
-      await countFailure(writer, context, staff.id, 'step-up');
+      if (!elsewhere) await countFailure(writer, context, staff.id, 'step-up');
       return false;
     }
     await stepSessionUp(writer, caller.sessionTokenHash, steppedUpUntil);
     return true;
   });
-  if (!taken) throw wrongCredentials();
-  return { steppedUpUntil };
+  if (taken) return { steppedUpUntil };
+  if (!elsewhere) throw wrongCredentials();
+  const proven = await elsewhere().catch((error: unknown) => (error instanceof Error ? error : false));
+  await context.change(async (writer) => {
+    if (proven === true) await stepSessionUp(writer, caller.sessionTokenHash, steppedUpUntil);
+    // It was a guess at the factor of this computer too, whatever became of asking elsewhere.
+    else if ((await findStaff(writer, caller.staffId))?.mfaEnrolled === 1)
+      await countFailure(writer, context, caller.staffId, 'step-up');
+  });
+  if (proven === true) return { steppedUpUntil };
+  throw proven === false ? wrongCredentials() : proven;
 }
 
 export async function logout(context: EngineContext, caller: Caller): Promise<void> {

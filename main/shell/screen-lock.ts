@@ -4,23 +4,24 @@
  */
 import { powerMonitor } from 'electron';
 import type { EngineHost } from './engine-host.ts';
+import { lockAttempts } from './lock-attempts.ts';
 
 export const IDLE_SECONDS = 15 * 60;
 const CHECK_EVERY_MS = 30_000;
 
 /** Returns a function that stops watching. */
-export function lockWhenLeft(host: EngineHost, onLocked: () => void): () => void {
-  let left = false;
-  const lock = (): void => {
-    if (left || host.lock === undefined) return;
-    left = true;
-    void host.lock().then(onLocked);
-  };
+export function lockWhenLeft(
+  host: EngineHost,
+  onLocked: () => void,
+  log: (message: string, cause: unknown) => void,
+): () => void {
+  if (host.lock === undefined) return () => undefined;
+  const attempts = lockAttempts(host.lock, { onLocked, log });
+  const lock = () => void attempts.lock();
   powerMonitor.on('suspend', lock);
   powerMonitor.on('lock-screen', lock);
   const timer = setInterval(() => {
-    if (powerMonitor.getSystemIdleTime() >= IDLE_SECONDS) lock();
-    else left = false;
+    void attempts.look(powerMonitor.getSystemIdleTime() >= IDLE_SECONDS);
   }, CHECK_EVERY_MS);
   timer.unref();
   return () => {

@@ -103,7 +103,7 @@ async function openDesktop(settings: ShellSettings, host: EngineHost): Promise<v
   app.on('window-all-closed', () => {
     if (process.platform !== 'darwin') app.quit();
   });
-  const stopWatching = lockWhenLeft(host, () => window?.webContents.reload());
+  const stopWatching = lockWhenLeft(host, () => window?.webContents.reload(), log);
   closeBeforeQuit(host, stopWatching, log);
   await show();
 }

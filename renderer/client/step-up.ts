@@ -42,12 +42,20 @@ export function watchStepUp(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Does the work, and once more after a step-up where one is asked for; closed without a code, the refusal stands. */
+/** The code of another program, to be typed in the form that was sent. */
+export function namesField(problem: Problem): boolean {
+  return (problem.extras.errors ?? []).length > 0;
+}
+
+/**
+ * Does the work, and once more after a step-up where one is asked for; closed without a code, the refusal stands. A
+ * refusal that names a field asks for the code in that field of the form, not here.
+ */
 export async function withStepUp<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } catch (error) {
-    const asked = error instanceof Problem && error.code === 'STEP_UP_REQUIRED';
+    const asked = error instanceof Problem && error.code === 'STEP_UP_REQUIRED' && !namesField(error);
     if (!asked || !(await askForStepUp())) throw error;
     return await work();
   }

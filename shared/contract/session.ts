@@ -161,7 +161,7 @@ export const sessionRoutes = {
     body: stepUpSchema,
     response: z.object({ steppedUpUntil: timestampSchema }),
     status: 200,
-    errors: ['NOT_AUTHENTICATED', 'LOCKED_OUT'],
+    errors: ['NOT_AUTHENTICATED', 'LOCKED_OUT', 'TOO_MANY_REQUESTS', 'UNAVAILABLE'],
   },
   changeOwnPassword: {
     method: 'POST',

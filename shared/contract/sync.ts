@@ -98,6 +98,7 @@ export const syncRoutes = {
     path: '/admin/sync/connection',
     summary: 'Connects this desktop with the sync-server of the practice and brings its data there.',
     access: 'MANAGE_CLIENTS',
+    stepUp: true,
     body: z.strictObject({
       baseUrl: z
         .string()
@@ -107,7 +108,7 @@ export const syncRoutes = {
       deviceName: z.string().trim().min(1).max(100),
       email: emailSchema,
       password: passwordSchema,
-      /** After STEP_UP_REQUIRED: the next code of the app. */
+      /** The server’s. After STEP_UP_REQUIRED that names this field: the next one. */
       code: codeSchema,
     }),
     response: syncStatusSchema,
@@ -119,6 +120,7 @@ export const syncRoutes = {
     path: '/admin/sync/connection',
     summary: 'The practice works alone again on this computer, with all its data.',
     access: 'MANAGE_CLIENTS',
+    stepUp: true,
     /** Without it, only where nothing waits and no conflict is open. */
     query: z.strictObject({ discardWaiting: z.literal('true').optional() }),
     response: syncStatusSchema,
@@ -171,7 +173,14 @@ export const syncRoutes = {
     body: z.strictObject({ choice: z.enum(['MINE', 'THEIRS']) }),
     response: syncStatusSchema,
     status: 200,
-    errors: ['NOT_FOUND', 'INVALID_TRANSITION', 'VERSION_CONFLICT', 'ACTION_NOT_PERMITTED', 'UNAVAILABLE'],
+    errors: [
+      'NOT_FOUND',
+      'INVALID_TRANSITION',
+      'LOCKED',
+      'VERSION_CONFLICT',
+      'ACTION_NOT_PERMITTED',
+      'UNAVAILABLE',
+    ],
   },
   startOfflineSignIn: {
     method: 'POST',
@@ -185,8 +194,10 @@ export const syncRoutes = {
   confirmOfflineSignIn: {
     method: 'PUT',
     path: '/ops/sync/offline-sign-in',
-    summary: 'Keeps that secret once a code has proven it.',
+    summary:
+      'Keeps that secret once a code has proven it, for whoever proves the earlier factor, or the server’s.',
     access: 'STAFF',
+    stepUp: true,
     body: z.strictObject({ code: codeSchema }),
     response: syncStatusSchema,
     status: 200,

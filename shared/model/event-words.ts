@@ -51,6 +51,7 @@ const EVENT_WORDS: Record<AuditEventType, string> = {
   REVIEW_NOTE_ANSWERED: 'Review note answered',
   REVIEW_NOTE_CLEARED: 'Review note cleared',
   REVIEW_NOTE_REOPENED: 'Review note opened again',
+  REVIEW_NOTE_CARRIED: 'Review note carried from last year',
   SECTIONS_SIGNED: 'Sections signed off',
   RECORD_LOCKED: 'Locked',
   RECORD_UNLOCKED: 'Unlocked',

@@ -49,6 +49,21 @@ export function currencyHead(currency: string, rounding: RoundingConvention): st
   return rounding === 'SGD_THOUSANDS' ? `${sign}'000` : sign;
 }
 
+/** "S$34,000" in a sentence: in full, whatever the unit of the columns, and rounded as they are. */
+export function printInSentence(
+  amount: Money,
+  { currency, rounding }: Presented & { readonly currency: string },
+): string {
+  const sign = currencyHead(currency, 'SGD');
+  return `${sign}${sign === currency ? ' ' : ''}${printInFull(amount, rounding)}`;
+}
+
+/** The amount of a sentence without its currency: "34,000" where the column shows "34". */
+export function printInFull(amount: Money, rounding: RoundingConvention): string {
+  const rounded = fromCents(roundCents(toCents(amount), ROUNDING_UNIT_CENTS[rounding]));
+  return formatMoney(rounded, placesOf({ rounding }));
+}
+
 /** True for the ordinary period of twelve months. */
 export function isTwelveMonths(periodStart: IsoDate, periodEnd: IsoDate): boolean {
   return twelveMonthsTo(periodEnd).start === periodStart;

@@ -27,7 +27,7 @@ export const REVIEW_NOTE_STATUS_WORDS: Readonly<Record<ReviewNoteStatus, string>
   CLEARED: 'Cleared',
 };
 
-/** What a person may write at once, and how much a thread holds. */
+/** What a person may write at once, and how many words a thread holds; clearing always finds room beyond. */
 export const LONGEST_REVIEW_TEXT = 4000;
 export const MOST_REPLIES = 200;
 export const reviewTextSchema = z.string().trim().min(1).max(LONGEST_REVIEW_TEXT);
@@ -40,7 +40,17 @@ export const threadEntrySchema = z.strictObject({
   text: z.string().max(LONGEST_REVIEW_TEXT),
 });
 export type ThreadEntry = Readonly<z.output<typeof threadEntrySchema>>;
-export const threadSchema = z.array(threadEntrySchema).max(MOST_REPLIES);
+export const threadSchema = z
+  .array(threadEntrySchema)
+  .max(MOST_REPLIES + 1)
+  .refine((thread) => hasRoomFor(thread.slice(0, -1), thread.at(-1)?.act ?? 'CLEAR'), {
+    message: 'The thread is full.',
+  });
+
+/** Answers and openings end with the thread; a note can be cleared whatever was written before. */
+export function hasRoomFor(thread: readonly ThreadEntry[], act: ReviewNoteAct): boolean {
+  return act === 'CLEAR' || thread.length < MOST_REPLIES;
+}
 
 export const reviewNoteInputSchema = z.strictObject({
   anchor: reviewAnchorSchema,
@@ -90,9 +100,13 @@ export const reviewNoteSchema = z.object({
 });
 export type ReviewNote = Readonly<z.output<typeof reviewNoteSchema>>;
 
-/** A note that is not cleared keeps its record a draft, but for one that is meant for next year. */
-export function blocksFinal({ kind, status }: Pick<ReviewNote, 'kind' | 'status'>): boolean {
-  return status !== 'CLEARED' && kind !== 'NEXT_YEAR';
+/** A note that is not cleared keeps its record a draft, but for one that is meant for next year and has not been carried there. */
+export function blocksFinal({
+  kind,
+  status,
+  carriedFromId,
+}: Pick<ReviewNote, 'kind' | 'status'> & { readonly carriedFromId: string | null }): boolean {
+  return status !== 'CLEARED' && (kind !== 'NEXT_YEAR' || carriedFromId !== null);
 }
 
 /** The right by which a reviewer clears notes of others, signs as reviewer, and locks. */

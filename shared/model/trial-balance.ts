@@ -70,6 +70,10 @@ export const importRecipeSchema = z.strictObject({
   /** Rows that the reader left out and a person wants in, and the reverse. */
   includeRows: z.array(z.number().int()).max(5000).optional(),
   excludeRows: z.array(z.number().int()).max(5000).optional(),
+  /** Rows that by their figures may be sums of other rows: which of them are, and which are accounts. */
+  sumRows: z
+    .object({ sums: z.array(z.number().int()).max(5000), accounts: z.array(z.number().int()).max(5000) })
+    .optional(),
   /** Which of the companies, which currency and which period of the file; '*' as currency: all amounts are in one. */
   companies: z.array(z.string().max(200)).max(5000).optional(),
   currency: z.string().max(100).optional(),
@@ -109,6 +113,7 @@ export const IMPORT_QUESTION_KINDS = [
   'NOT_A_TRIAL_BALANCE',
   'SHEET',
   'COLUMNS',
+  'SUMS',
   'PERIOD',
   'CURRENCY',
   'COMPANIES',
@@ -277,7 +282,15 @@ export const importReportSchema = z.object({
   journals: importedJournalsSchema.nullable().default(null),
   /** The answers that were followed, to be sent again with a further correction. */
   answers: importRecipeSchema
-    .pick({ companies: true, currency: true, period: true, signs: true, priorSheet: true, readAnyway: true })
+    .pick({
+      companies: true,
+      currency: true,
+      period: true,
+      signs: true,
+      priorSheet: true,
+      readAnyway: true,
+      sumRows: true,
+    })
     .default({}),
 });
 export type ImportReport = z.output<typeof importReportSchema>;

@@ -30,6 +30,14 @@ export function descriptionOf(kind: SyncedKind): KindDescription {
   return KINDS[kind];
 }
 
+/** The columns by which a row names people beside the one who acted, with whom it names. */
+export function peopleGivenIn(kind: SyncedKind, row: AnyRow | null): readonly (readonly [string, string])[] {
+  return (descriptionOf(kind).people ?? []).flatMap((column) => {
+    const person = row?.[column];
+    return typeof person === 'string' ? [[column, person] as const] : [];
+  });
+}
+
 /** Order of application: owners first. */
 export function ownersFirst<Each extends { readonly kind: SyncedKind }>(records: readonly Each[]): Each[] {
   return records.toSorted(

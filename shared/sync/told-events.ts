@@ -54,6 +54,7 @@ export const TOLD_WITH: Readonly<Partial<Record<AuditEventType, readonly SyncedK
   REVIEW_NOTE_ANSWERED: ['engagementReviewNote', 'filingReviewNote'],
   REVIEW_NOTE_CLEARED: ['engagementReviewNote', 'filingReviewNote'],
   REVIEW_NOTE_REOPENED: ['engagementReviewNote', 'filingReviewNote'],
+  REVIEW_NOTE_CARRIED: ['engagementReviewNote', 'filingReviewNote'],
 };
 
 /** Acts on the desktop itself, and an output that the gate held back. */

@@ -231,7 +231,10 @@ describe('without the second factor again', () => {
   it('stands before the same calls as at the sync-server', () => {
     expect(protectedRoutes.map(([name]) => name).sort()).toEqual([
       'changeOwnPassword',
+      'confirmOfflineSignIn',
+      'connectSyncServer',
       'createStaff',
+      'disconnectSyncServer',
       'renewRecoveryCodes',
       'updateStaff',
     ]);

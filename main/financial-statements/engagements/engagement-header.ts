@@ -12,7 +12,7 @@ import { carryReviewNotes } from '../../practice/review/review-notes.ts';
 import { upsertAnswer } from '../../store/repositories/engagement-outputs.ts';
 import {
   bumpEngagementContent,
-  findEarlierEngagement,
+  findEngagementsBefore,
   insertEngagement,
   updateEngagement,
 } from '../../store/repositories/engagements.ts';
@@ -76,7 +76,6 @@ export async function createEngagement(
     for (const answer of ofClient) {
       await upsertAnswer(writer, id, { ...answer, id: context.newId(), isComplete: true }, context.now());
     }
-    const lastYear = await findEarlierEngagement(writer, client.id, periodStart);
     await auditAct(writer, context, caller, {
       type: 'FS_ENGAGEMENT_CREATED',
       action: 'MANAGE_FS_ENGAGEMENT',
@@ -88,10 +87,10 @@ export async function createEngagement(
         ...(ofClient.length === 0 ? {} : { answersFromClient: ofClient.map(({ promptId }) => promptId) }),
       },
     });
-    if (lastYear) {
-      const record = (engagementId: string) => ({ kind: 'engagement' as const, id: engagementId });
-      await carryReviewNotes(writer, context, caller, record(lastYear.id), record(id));
-    }
+    const record = (engagementId: string) => ({ kind: 'engagement' as const, id: engagementId });
+    const before = await findEngagementsBefore(writer, client.id, periodStart);
+    const from = before.map((each) => record(each.id));
+    await carryReviewNotes(writer, context, caller, from, record(id));
     return await requireEngagement(writer, id);
   });
 }

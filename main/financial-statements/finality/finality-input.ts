@@ -20,7 +20,9 @@ export interface FinalityInput {
   >[];
   readonly notes: readonly Pick<ReviewedNote, 'noteKey' | 'title' | 'content' | 'review'>[];
   /** Review notes that are not cleared. */
-  readonly reviewNotes: readonly Pick<ReviewNote, 'id' | 'kind' | 'status' | 'text'>[];
+  readonly reviewNotes: readonly (Pick<ReviewNote, 'id' | 'kind' | 'status' | 'text'> & {
+    readonly carriedFromId: string | null;
+  })[];
   readonly overrides: readonly Override[];
 }
 

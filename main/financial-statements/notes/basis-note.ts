@@ -5,10 +5,10 @@
  */
 import { DECIDING_ANSWERS, type PromptRole } from '../../../constitution/index.ts';
 import { isIsoDate, longDate } from '../../../shared/model/dates.ts';
-import { type Money, ZERO } from '../../../shared/model/money.ts';
+import { ZERO } from '../../../shared/model/money.ts';
 import type { BoundNumber } from '../../../shared/model/note-cells.ts';
 import type { NoteBlock } from '../../../shared/model/notes.ts';
-import { currencyHead, printFigure } from '../../../shared/model/printed-figures.ts';
+import { printInSentence } from '../../../shared/model/printed-figures.ts';
 import { answerBlocks } from './answer-blocks.ts';
 import { deficits } from './deficits.ts';
 import {
@@ -88,9 +88,9 @@ function goingConcern(input: NotesInput, group: AnswerGroup): NoteBlock[] {
   const { loss, netCurrentLiabilities, netLiabilities } = deficits(input.statements);
   const said: BoundNumber[] = [];
   const print = ({ amount, source }: Sourced) => {
-    const { text, unit } = printed(input, amount ?? ZERO);
+    const text = printInSentence(amount ?? ZERO, input.statements);
     said.push({ text, source });
-    return `${text}${unit}`;
+    return text;
   };
   const lossWords = loss === null ? [] : [`The Company incurred a loss of ${print(loss)} for the year.`];
   const exceeded = [
@@ -117,13 +117,6 @@ function goingConcern(input: NotesInput, group: AnswerGroup): NoteBlock[] {
       ? [paragraph(gap('why the going concern basis is appropriate all the same, and the support given'))]
       : []),
   ];
-}
-
-function printed({ statements }: NotesInput, amount: Money): { text: string; unit: string } {
-  const figure = printFigure(amount, statements.rounding);
-  return statements.rounding === 'SGD_THOUSANDS'
-    ? { text: `${currencyHead(statements.currency, 'SGD')}${figure}`, unit: ' thousand' }
-    : { text: `${currencyHead(statements.currency, statements.rounding)}${figure}`, unit: '' };
 }
 
 const HEADS = ['Standard or amendment', 'Financial years beginning on or after'];

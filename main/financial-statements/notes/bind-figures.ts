@@ -32,6 +32,9 @@ export function bindBlock(noteKey: string, block: NoteBlock, context: BindingCon
   return bound;
 }
 
+/** True where the figure in question prints the amount. */
+type Says = (amount: Money) => boolean;
+
 function sourceOf(
   noteKey: string,
   block: NoteBlock,
@@ -40,13 +43,17 @@ function sourceOf(
   sources: FigureSources,
 ): FigureSource | null {
   const digits = digitsOf(figure.text);
+  // A column shows the unit of its head, a sentence says an amount in full.
+  const isInFull = figure.row === null && figure.inThousands !== true;
+  const form = isInFull ? sources.printInFull : sources.print;
+  const says: Says = (amount) => digitsOf(form(amount)) === digits;
   const answer = sources.answers.find((each) => each.digits.has(digits));
   const answered: FigureSource | null = answer
     ? { kind: 'ANSWER', ruleId: answer.ruleId, promptId: answer.promptId }
     : null;
   if (figure.measure === 'OTHER') return FIXED_FIGURES.has(figure.text) ? { kind: 'FIXED' } : answered;
   const year = yearOf(block, figure, sources);
-  const cells = sources.cells.filter((cell) => digitsOf(cell.printed) === digits);
+  const cells = sources.cells.filter((cell) => says(cell.amount));
   const label = labelOf(block, figure);
   const named = best(
     cells,
@@ -54,17 +61,16 @@ function sourceOf(
     (cell) => year !== null && cell.cell.year === year && cell.label === label,
   );
   if (named) return { kind: 'CELL', cell: named.cell };
-  const placed = balanceOf(digits, label, headOf(block, figure), year ?? 'CURRENT', sources);
+  const placed = balanceOf(says, label, headOf(block, figure), year ?? 'CURRENT', sources);
   if (placed) return placed;
   if (figure.text === '-') return null;
   const excess = sources.netCurrentLiabilities;
-  if (label === '' && excess?.amount && digitsOf(sources.print(excess.amount)) === digits)
-    return excess.source;
-  const sum = isTotal(label) ? sumAbove(figure, digits, above, sources) : null;
+  if (label === '' && excess?.amount && says(excess.amount)) return excess.source;
+  const sum = isTotal(label) ? sumAbove(figure, says, above, sources) : null;
   if (sum) return sum;
-  const ofNote = sumOfNote(digits, year, sources);
+  const ofNote = sumOfNote(says, year, sources);
   if (label !== '' && ofNote) return ofNote;
-  const balance = balanceOf(digits, label, null, year ?? 'CURRENT', sources);
+  const balance = balanceOf(says, label, null, year ?? 'CURRENT', sources);
   if (balance) return balance;
   // What an answer holds and no line of this note is the answer's own figure.
   const own = cells.filter((cell) => cell.noteKey === noteKey);
@@ -116,7 +122,7 @@ function isTotal(label: string): boolean {
 /** The cells of the rows above whose sum the figure is, from the nearest row upwards. */
 function sumAbove(
   figure: FoundFigure,
-  digits: string,
+  says: Says,
   above: readonly NoteFigure[],
   sources: FigureSources,
 ): FigureSource | null {
@@ -134,7 +140,7 @@ function sumAbove(
     (turned ? minus : addends).unshift(cell);
     const total = (of: readonly StatementFigure[]): Money => addMoney(...of.map((one) => one.amount));
     const sum = subtractMoney(total(addends), total(minus));
-    if (addends.length + minus.length > 1 && digitsOf(sources.print(sum)) === digits) {
+    if (addends.length + minus.length > 1 && says(sum)) {
       const cells = addends.map((one) => one.cell);
       return minus.length === 0
         ? { kind: 'SUM', cells }
@@ -145,7 +151,7 @@ function sumAbove(
 }
 
 /** All lines of profit or loss that one note explains, as the income tax of the directors' statement. */
-function sumOfNote(digits: string, year: FigureYear | null, sources: FigureSources): FigureSource | null {
+function sumOfNote(says: Says, year: FigureYear | null, sources: FigureSources): FigureSource | null {
   const lines = sources.cells.filter(
     ({ cell, noteKey }) => noteKey !== null && cell.statement === 'profitAndLoss' && cell.year === year,
   );
@@ -153,14 +159,14 @@ function sumOfNote(digits: string, year: FigureYear | null, sources: FigureSourc
     const own = lines.filter((line) => line.noteKey === noteKey);
     if (own.length < 2) continue;
     const sum: Money = addMoney(...own.map((line) => line.amount));
-    if (digitsOf(sources.print(sum)) === digits) return { kind: 'SUM', cells: own.map((line) => line.cell) };
+    if (says(sum)) return { kind: 'SUM', cells: own.map((line) => line.cell) };
   }
   return null;
 }
 
 /** A balance behind a line by its label: in a schedule under the head of its class, elsewhere where `head` is null. */
 function balanceOf(
-  digits: string,
+  says: Says,
   label: string,
   head: string | null,
   year: FigureYear,
@@ -170,7 +176,7 @@ function balanceOf(
     const amount = year === 'CURRENT' ? current : prior;
     const inHead = of.kind === 'SCHEDULE' ? (of.assetClass ?? 'Total') === head : head === null;
     const isNamed = label === balance.label && inHead;
-    if (isNamed && amount !== null && digitsOf(sources.print(amount)) === digits) {
+    if (isNamed && amount !== null && says(amount)) {
       return { kind: 'BALANCE', of, year };
     }
   }

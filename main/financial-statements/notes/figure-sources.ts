@@ -4,7 +4,7 @@
  */
 import { addMoney, type Money, negateMoney, subtractMoney, ZERO } from '../../../shared/model/money.ts';
 import type { FigureCell, FigureSource } from '../../../shared/model/note-cells.ts';
-import { columnHeads, printFigure } from '../../../shared/model/printed-figures.ts';
+import { columnHeads, printFigure, printInFull } from '../../../shared/model/printed-figures.ts';
 import type { StatementsJson } from '../../../shared/model/statements.ts';
 import { balanceAt } from './balances.ts';
 import { deficits } from './deficits.ts';
@@ -36,7 +36,10 @@ export interface FigureSources {
   readonly answers: readonly AnswerFigures[];
   /** Heads of the year columns ("2026", "2025"). */
   readonly heads: { readonly current: string; readonly prior: string };
+  /** As a column shows it. */
   readonly print: (amount: Money) => string;
+  /** As a sentence says it, without its currency. */
+  readonly printInFull: (amount: Money) => string;
 }
 
 interface Answer {
@@ -62,6 +65,7 @@ export function figureSources(
     })),
     heads: columnHeads(statements.periodStart, statements.periodEnd),
     print,
+    printInFull: (amount) => printInFull(amount, statements.rounding),
   };
 }
 
@@ -154,10 +158,15 @@ export function amountToday(source: LedgerSource, sources: Pick<FigureSources, '
   }
 }
 
-/** The same figure keeps its form; another is printed with its sign turned where the note turns it. */
-function inTheFormOf(text: string, amount: Money, sources: FigureSources): string {
-  const printed = sources.print(amount);
-  if (digitsOf(printed) === digitsOf(text)) return text;
+/** The same figure keeps its form, of a column or of a sentence; another is printed with its sign turned where the note turns it. */
+function inTheFormOf(text: string, amount: Money, { print, printInFull }: FigureSources): string {
+  const digits = digitsOf(text);
+  const forms = [print, printInFull];
+  if (forms.some((form) => digitsOf(form(amount)) === digits)) return text;
+  // In thousands, an amount in full ends in noughts; its currency stands beside it.
+  const [currency] = /^[A-Z]{0,3}[$€£] ?/.exec(text) ?? [''];
+  const form = currency !== '' && digits.endsWith('000') ? printInFull : print;
+  const printed = form(amount);
   const turned = text.startsWith('(') && !printed.startsWith('(') && printed !== '-';
-  return turned ? sources.print(negateMoney(amount)) : printed;
+  return `${currency}${turned ? form(negateMoney(amount)) : printed}`;
 }

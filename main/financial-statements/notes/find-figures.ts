@@ -13,6 +13,8 @@ export interface FoundFigure {
   readonly column: number | null;
   /** What the figure counts: money unless a unit or a percent sign says otherwise. */
   readonly measure: 'MONEY' | 'OTHER';
+  /** True where the words beside it say so ("S$34 thousand"); a sentence says any other amount in full. */
+  readonly inThousands?: boolean;
   /** As the cell or the sentence carries it; null in plain text. */
   readonly source: FigureSource | null;
 }
@@ -63,16 +65,18 @@ function measureOf(text: string): FoundFigure['measure'] {
 }
 
 /** Figures of running text. */
-export function inText(text: string): Pick<FoundFigure, 'text' | 'measure'>[] {
+export function inText(text: string): Pick<FoundFigure, 'text' | 'measure' | 'inThousands'>[] {
   const plain = NO_FIGURES.reduce(
     (rest, form) => rest.replaceAll(form, (hit) => ' '.repeat(hit.length)),
     text,
   );
-  return (plain.match(IN_TEXT) ?? []).flatMap((hit) => {
+  return [...plain.matchAll(IN_TEXT)].flatMap(({ 0: hit, index }) => {
     const counted = /[%a-z]$/i.test(hit);
     const isAmount = /[$€£]/.test(hit) || /\d,\d{3}/.test(hit) || /\d\.\d/.test(hit) || /\d{4,}/.test(hit);
-    if (!counted && !isAmount) return [];
-    return [{ text: balanced(hit.trim()), measure: counted ? ('OTHER' as const) : ('MONEY' as const) }];
+    const inThousands = /^ ?thousand\b/.test(plain.slice(index + hit.length));
+    if (!counted && !isAmount && !inThousands) return [];
+    const measure = counted ? ('OTHER' as const) : ('MONEY' as const);
+    return [{ text: balanced(hit.trim()), measure, ...(inThousands ? { inThousands } : {}) }];
   });
 }
 

@@ -4,11 +4,13 @@
  * machine (name-mask.ts). Answers are foreign text: the prompt says so, and the reply is parsed by schema.
  */
 import { longDate } from '../../../shared/model/dates.ts';
+import { fromCents } from '../../../shared/model/money.ts';
 import {
   columnHeads,
   currencyHead,
   periodWords,
   printFigure,
+  printInSentence,
 } from '../../../shared/model/printed-figures.ts';
 import { printedLines, type StatementLine, type StatementsJson } from '../../../shared/model/statements.ts';
 import { heldPolicies, policyTitle, policyWords } from './accounting-policies.ts';
@@ -69,6 +71,11 @@ export function buildNotesRequest(input: NotesInput): MaskedRequest {
     periodEnd: longDate(statements.periodEnd),
     reportingStandard: STANDARD_NAMES[engagement.reportingStandard],
     unit: currencyHead(statements.currency, statements.rounding),
+    ...(statements.rounding === 'SGD_THOUSANDS'
+      ? {
+          inSentences: `in full: ${printInSentence(fromCents(3_400_000n), statements)} where a column shows 34`,
+        }
+      : {}),
     columns: statements.hasPriorYear ? [heads.current, heads.prior] : [heads.current],
     noteKeys: noteKeys(input),
     statements: {

@@ -5,8 +5,8 @@
  */
 import type { ReportingItem } from '../../../constitution/index.ts';
 import { addDays, longDate, twelveMonthsTo } from '../../../shared/model/dates.ts';
-import { formatMoney, fromCents, type Money, roundCents } from '../../../shared/model/money.ts';
-import { currencyHead } from '../../../shared/model/printed-figures.ts';
+import { fromCents, roundCents } from '../../../shared/model/money.ts';
+import { printInSentence } from '../../../shared/model/printed-figures.ts';
 import type { StatementLine, StatementsJson } from '../../../shared/model/statements.ts';
 import { type CashFlowLine, type CashFlowTies, cashFlowLines, labelFor } from './cash-flow.ts';
 import { type CashFlowEffects, familyOf } from './cash-flow-effects.ts';
@@ -212,12 +212,6 @@ function comparativesReason(input: StatementInput, years: StatementYears): strin
   return `${intro} they need the balances at ${longDate(start)}, which are not available.`;
 }
 
-/** "S$12,000" in a sentence: in full units, whatever the unit of the columns. */
-function inWords(amount: Money, { currency, rounding }: StatementInput['header']): string {
-  const sign = currencyHead(currency, 'SGD');
-  return `${sign}${sign === currency ? ' ' : ''}${formatMoney(amount, rounding === 'SGD_CENTS' ? 2 : 0)}`;
-}
-
 /** Where this year tells purchases and proceeds apart and the computed comparative cannot. */
 function netBeforeWords(
   { taxonomy }: StatementInput,
@@ -245,7 +239,7 @@ function nonCashWords(
     if (shown === 0n) return [];
     const label = taxonomy.byKey.get(key)?.label ?? key;
     const owed = taxonomy.byKey.get(financedBy[0] ?? '')?.label ?? 'a liability';
-    const sum = inWords(fromCents(shown), header);
+    const sum = printInSentence(fromCents(shown), header);
     return [
       `${label} of ${sum} were taken up against ${familyOf(owed).toLowerCase()}. This moved no cash and is not part of the figures above.`,
     ];

@@ -46,8 +46,9 @@ export function equityTable(input: EquityTableInput, issued: StatementsJson | nu
   const columnOf = columnsOf(input.taxonomy, issued);
   const own = input.years.flatMap((year) => yearRows(year, columnOf, input.itemIdsOf));
   const rows = [...(issued ? issuedRows(issued.changesInEquity) : []), ...own];
+  const capital = issuedCapital(input);
   const columns = [...new Set(columnOf.values())]
-    .filter((key) => rows.some((row) => (row.amounts[key] ?? '0.00') !== '0.00'))
+    .filter((key) => capital.has(key) || rows.some((row) => (row.amounts[key] ?? '0.00') !== '0.00'))
     .map((key) => ({ key, label: columnLabel(key, columnOf, input, rows) }));
   const remarks = [
     ...(input.remarks ?? []),
@@ -65,6 +66,14 @@ export function equityTable(input: EquityTableInput, issued: StatementsJson | nu
     ...(remarks.length === 0 ? {} : { remarks }),
     ...(input.years.some(isWorkedBack) ? { priorWorkedBack: true as const } : {}),
   };
+}
+
+/** Capital that is issued has a column beside its line of the statement of financial position, although it rounds to nil. */
+function issuedCapital({ years, taxonomy }: EquityTableInput): ReadonlySet<string> {
+  const issued = years.flatMap(({ rolls }) =>
+    rolls.flatMap(({ key, closing }) => (closing.exact === 0n ? [] : [key])),
+  );
+  return new Set(issued.filter((key) => taxonomy.byKey.get(key)?.component === 'share_capital'));
 }
 
 /** A year of which only the closing balances are shown says so: it must not look as if nothing had moved. */

@@ -11,6 +11,7 @@ import type {
   SignClass,
 } from '../../../shared/model/trial-balance.ts';
 import { SIGN_CLASSES } from '../../../shared/model/trial-balance.ts';
+import { classByName } from './account-words.ts';
 import { type Cents, moneyOf, negated, times } from './cents.ts';
 import { totalsOf } from './questions.ts';
 import { accountAt } from './row-groups.ts';
@@ -57,30 +58,6 @@ const CONTRA: readonly (readonly [RegExp, SignClass, Side])[] = [
   [/\b(?:purchase returns?|returns? outwards?|purchase discounts?)\b/i, 'EXPENSE', 'CREDIT'],
 ];
 
-const NAMES: readonly (readonly [RegExp, SignClass])[] = [
-  [
-    /\b(?:share capital|paid[ -]?up capital|capital stock|common stock|retained (?:earnings|profits?)|accumulated profits?|reserves?|owners?.? (?:equity|capital)|capital)\b/i,
-    'EQUITY',
-  ],
-  [
-    /\b(?:depreciation|amorti[sz]ation) (?:expense|charge|of|-)|\b(?:expenses?|charges|cost of|costs?|salar|wages|rent(?:al)? (?:expense|paid)|purchases|freight|utilities|repairs?|insurance|advertising|stationery|telephone|travel|bad debts?|audit fees?|professional fees?|directors?.? (?:fees?|remuneration)|cpf|levy|fines?|donations?|subscriptions?|entertainment|tax expense|interest (?:expense|paid))\b/i,
-    'EXPENSE',
-  ],
-  [
-    /\b(?:payables?|creditors?|accru(?:als?|ed)|overdraft|loans? from|bank loans?|borrowings?|term loan|hire purchase|lease liabilit|provision for|deferred (?:revenue|income|tax liabilit)|deposits? received|notes? payable|due to|owing to|unearned|liabilit|gst output|credit card|debt)\b/i,
-    'LIABILITY',
-  ],
-  [
-    /\b(?:sales|revenue|turnover|income|fees? earned|gain|interest received|commission (?:income|received)|discounts? received)\b/i,
-    'INCOME',
-  ],
-  [
-    /\b(?:cash|bank|receivables?|debtors?|inventor(?:y|ies)|stocks?|prepay\w*|prepaid|deposits?|equipment|vehicles?|buildings?|land|furniture|fittings|computers?|plant|machinery|goodwill|intangible|investments?|due from|owing (?:by|from)|loans? to|work in progress|gst input|assets?|renovations?|software)\b/i,
-    'ASSET',
-  ],
-  [/\b(?:rent|rental|depreciation|amorti[sz]ation|tax|interest|loss)\b/i, 'EXPENSE'],
-];
-
 const DIGITS: Readonly<Record<string, SignClass>> = {
   1: 'ASSET',
   2: 'LIABILITY',
@@ -108,7 +85,7 @@ function placeOf(
   const name = nameAt(table, at);
   const contra = CONTRA.find(([form]) => form.test(name));
   const digit = /^\d{3,}/.test(codeAt(table, at)) ? DIGITS[codeAt(table, at)[0] ?? ''] : undefined;
-  const byName = NAMES.find(([form]) => form.test(name))?.[1];
+  const byName = classByName(name);
   const own = stated ?? contra?.[1] ?? byName ?? digit ?? 'UNKNOWN';
   const ofClass = choice?.classes[own] ?? CLASS_SIDES[own];
   const opposite: Side = ofClass === 'DEBIT' ? 'CREDIT' : 'DEBIT';

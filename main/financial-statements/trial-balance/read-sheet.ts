@@ -27,6 +27,7 @@ import { choosePeriodColumns, type PeriodQuestion } from './period-columns.ts';
 import { inOrder, openQuestion } from './questions.ts';
 import { type GridRow, type SheetGrid, textAt, textsOf } from './sheet-grid.ts';
 import { type SortedRows, sortRows } from './sort-rows.ts';
+import { sumQuestions } from './sum-question.ts';
 import { netOf } from './sums.ts';
 import { turned } from './table.ts';
 import { readTable, SIDE_WORD } from './table-rows.ts';
@@ -355,6 +356,7 @@ export function readSheet(sheet: SheetGrid, recipe: ImportRecipe, yearEnd: strin
     coded: columns.code !== undefined,
     include: new Set(recipe.includeRows ?? []),
     exclude: new Set(recipe.excludeRows ?? []),
+    sums: new Set(recipe.sumRows?.sums),
     heading: headingRow ? textsOf(headingRow).join('|') : '',
     titles: titlesAbove(sheet, header.position),
   };
@@ -392,7 +394,8 @@ export function readSheet(sheet: SheetGrid, recipe: ImportRecipe, yearEnd: strin
     unclear = 'The table has no heading that is known, and read by its content it does not balance.';
   }
   const ofColumns = columnQuestions(unclear, assigned.period, header, all);
-  const { companies, currency, period, signs, priorSheet, readAnyway } = recipe;
+  const ofSums = openQuestion(ofColumns) ? [] : sumQuestions(turnedRows, recipe.sumRows, scale);
+  const { companies, currency, period, signs, priorSheet, readAnyway, sumRows } = recipe;
   return {
     sheet,
     header,
@@ -406,9 +409,9 @@ export function readSheet(sheet: SheetGrid, recipe: ImportRecipe, yearEnd: strin
     remarks: isPointed ? [...assigned.remarks, POINT_THOUSANDS] : assigned.remarks,
     accountClasses: rows.classes,
     rowChoices: { takenIn: recipe.includeRows ?? [], leftOut: recipe.excludeRows ?? [] },
-    questions: inOrder([...(other ? [other] : []), ...ofColumns], rows.questions),
+    questions: inOrder([...(other ? [other] : []), ...ofColumns, ...ofSums], rows.questions),
     setAside: rows.setAside,
     priorPeriod: rows.priorPeriod,
-    answers: { companies, currency, period, signs, priorSheet, readAnyway },
+    answers: { companies, currency, period, signs, priorSheet, readAnyway, sumRows },
   };
 }

@@ -19,6 +19,7 @@ import {
   type Table,
   wordsAt,
 } from './table.ts';
+import { areToldAsGroups } from './told-groups.ts';
 
 export interface LeftOut {
   /** Place of the row in the table. */
@@ -35,6 +36,8 @@ export interface SortedRows {
   readonly wrongTotals: readonly number[];
   /** The trial balances of the sheet where several stand below one another; empty where there is one. */
   readonly tables: readonly TableBelow[];
+  /** Rows that by their figures alone may be sums of the rows beside them: a person must say which are. */
+  readonly maybeSums: readonly number[];
 }
 
 /** One of several trial balances of a sheet. */
@@ -51,6 +54,8 @@ export interface SortOptions {
   readonly coded: boolean;
   readonly include: ReadonlySet<number>;
   readonly exclude: ReadonlySet<number>;
+  /** Numbers of rows that a person called sums of other rows. */
+  readonly sums: ReadonlySet<number>;
   /** Texts of the heading, to know it when it is printed again on the next page. */
   readonly heading: string;
   /** Texts above the heading. */
@@ -152,20 +157,26 @@ export function sortRows(table: Table, options: SortOptions): SortedRows {
   }
   const held = tables.filter(({ places }) => places.length > 0);
   const all = held.flatMap(({ places }) => places);
-  const sorted = { table, accounts: all, leftOut, wrongTotals, tables: held.length > 1 ? held : [] };
+  const tablesBelow = held.length > 1 ? held : [];
+  const sorted = { table, accounts: all, leftOut, wrongTotals, tables: tablesBelow, maybeSums: [] };
   return removeHiddenTotals(removeGroups(sorted, options), options);
 }
 
-/** Groups that nothing but the figures tells: they leave no account over, so that the table balances with them too. */
+/**
+ * Groups that leave no account over, so that the table balances with them too. A few round figures do so by chance:
+ * without a further mark a person must say which rows are sums, and only these are left out.
+ */
 function removeGroups(sorted: SortedRows, options: SortOptions): SortedRows {
   const { table, accounts, tables } = sorted;
   if (accounts.length > MAX_ACCOUNTS || options.accountRows || tables.length > 0) return sorted;
   const groups = groupsByFigures(accounts.map((at) => table.current[at] ?? 0))
     .flatMap((index) => accounts[index] ?? [])
     .filter((at) => !options.include.has(numberAt(table, at)));
-  return groups.length === 0
-    ? sorted
-    : without(sorted, groups, 'group that carries the sum of the rows beside it', []);
+  if (groups.length === 0) return sorted;
+  if (areToldAsGroups(table, accounts, groups))
+    return without(sorted, groups, 'group that carries the sum of the rows beside it', []);
+  const sums = groups.filter((at) => options.sums.has(numberAt(table, at)));
+  return { ...without(sorted, sums, 'sum of other rows, as a person said', []), maybeSums: groups };
 }
 
 /** In a longer table no hidden totals are looked for. */

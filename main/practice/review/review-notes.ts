@@ -4,7 +4,7 @@
  */
 import { anchorSchemaOf, anchorText, type ReviewedRecord } from '../../../shared/model/review-anchors.ts';
 import {
-  MOST_REPLIES,
+  hasRoomFor,
   mayClear,
   type ReviewNoteAct,
   type ReviewNoteInput,
@@ -24,7 +24,7 @@ import {
 } from '../../store/repositories/review-notes.ts';
 import { findStaff } from '../../store/repositories/staff.ts';
 import { notify } from '../notifications.ts';
-import { requireOpenRecord, subjectOf } from './reviewed-record.ts';
+import { findNextYear, requireOpenRecord, subjectOf } from './reviewed-record.ts';
 
 async function requireAddressee(writer: Writer, record: ReviewedRecord, to: string | undefined) {
   if (to === undefined) return;
@@ -69,6 +69,7 @@ export async function writeReviewNote(
       actorId: caller.staffId,
       payload: { noteId: id },
     });
+    await carryToNextYear(writer, context, caller, record);
     return id;
   });
 }
@@ -104,7 +105,7 @@ export async function replyToReviewNote(
     }
     const status = statusAfter(note.status, act);
     if (status === undefined) throw new Problem('INVALID_TRANSITION', NO_WAY[act]);
-    if (note.thread.length >= MOST_REPLIES) {
+    if (!hasRoomFor(note.thread, act)) {
       throw new Problem('INVALID_TRANSITION', 'The thread is full. Clear the note and write a new one.');
     }
     const at = context.now().toISOString();
@@ -121,6 +122,7 @@ export async function replyToReviewNote(
       subject: subjectOf(record),
       payload: { noteId, place: anchorText(note.anchor), text },
     });
+    if (act === 'REOPEN') await carryToNextYear(writer, context, caller, record);
   });
 }
 
@@ -134,32 +136,56 @@ async function requireReviewNote(
   return note;
 }
 
+/** Where next year's record stands already, its notes follow at once. */
+async function carryToNextYear(
+  writer: Writer,
+  context: EngineContext,
+  caller: Caller,
+  record: ReviewedRecord,
+): Promise<void> {
+  const next = await findNextYear(writer, record);
+  if (next !== undefined) await carryReviewNotes(writer, context, caller, [record], { ...record, id: next });
+}
+
 /**
- * What was kept for next year opens with next year's record: each such note that is not cleared is written anew there, by
- * its author's words, and still about its place. The places of filings end with their lines; theirs are about the whole.
+ * What was kept for next year opens with next year's record: each such note that is not cleared stands there once, as its author
+ * wrote it, and still about its place. The places of filings end with their lines; theirs are about the whole.
  */
 export async function carryReviewNotes(
   writer: Writer,
   context: EngineContext,
   caller: Caller,
-  from: ReviewedRecord,
+  from: readonly ReviewedRecord[],
   to: ReviewedRecord,
 ): Promise<void> {
   const at = context.now().toISOString();
-  for (const note of await listReviewNotes(writer, from)) {
-    if (note.kind !== 'NEXT_YEAR' || note.status === 'CLEARED') continue;
+  const notes: StoredReviewNote[] = [];
+  for (const record of from) notes.push(...(await listReviewNotes(writer, record)));
+  // Of a note that was carried before, the one that it became counts.
+  const carried = new Set(
+    [...notes, ...(await listReviewNotes(writer, to))].map(({ carriedFromId }) => carriedFromId),
+  );
+  for (const note of notes) {
+    if (note.kind !== 'NEXT_YEAR' || note.status === 'CLEARED' || carried.has(note.id)) continue;
     const stays = note.anchor.at !== 'JOURNAL' && note.anchor.at !== 'LINE';
     const id = context.newId();
+    const { kind, text, authorId, createdAt } = note;
     await insertReviewNote(writer, {
-      ...{ id, record: to, anchor: stays ? note.anchor : { at: 'RECORD' }, kind: 'TODO' },
-      ...{ toId: null, text: note.text, status: 'OPEN', thread: [], authorId: caller.staffId },
-      ...{ createdAt: at, changedById: caller.staffId, updatedAt: at, carriedFromId: note.id },
+      ...{ id, record: to, anchor: stays ? note.anchor : { at: 'RECORD' }, kind, text, authorId, createdAt },
+      ...{ toId: null, status: 'OPEN', thread: [] },
+      ...{ changedById: caller.staffId, updatedAt: at, carriedFromId: note.id },
     });
     await auditAct(writer, context, caller, {
-      type: 'REVIEW_NOTE_WRITTEN',
+      type: 'REVIEW_NOTE_CARRIED',
       action: VIEWS[to.kind],
       subject: subjectOf(to),
-      payload: { noteId: id, place: anchorText(note.anchor), noteKind: 'TODO', text: note.text },
+      payload: {
+        noteId: id,
+        place: anchorText(note.anchor),
+        noteKind: kind,
+        text,
+        from: subjectOf(note.record),
+      },
     });
   }
 }

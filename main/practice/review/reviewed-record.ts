@@ -6,8 +6,8 @@ import type { ReviewedKind, ReviewedRecord } from '../../../shared/model/review-
 import { SEALED_FILING_STATES } from '../../../shared/model/states.ts';
 import { Problem } from '../../../shared/problem.ts';
 import type { Reader } from '../../store/database.ts';
-import { findEngagement } from '../../store/repositories/engagements.ts';
-import { findFiling } from '../../store/repositories/filings.ts';
+import { findEngagement, findEngagementAfter } from '../../store/repositories/engagements.ts';
+import { findFiling, findFilingAfter } from '../../store/repositories/filings.ts';
 
 export function subjectOf({ kind, id }: ReviewedRecord): string {
   return `${kind}:${id}`;
@@ -20,6 +20,19 @@ export async function requireRecord(reader: Reader, { kind, id }: ReviewedRecord
   const record = kind === 'engagement' ? await findEngagement(reader, id) : await findFiling(reader, id);
   if (!record) throw new Problem('NOT_FOUND', `There is no such ${NAMES[kind]}.`);
   return record;
+}
+
+/** The id of the client's record of the year after, where it stands and can be changed. */
+export async function findNextYear(
+  reader: Reader,
+  { kind, id }: ReviewedRecord,
+): Promise<string | undefined> {
+  if (kind === 'engagement') {
+    const engagement = await findEngagement(reader, id);
+    return engagement && (await findEngagementAfter(reader, engagement))?.id;
+  }
+  const filing = await findFiling(reader, id);
+  return filing && (await findFilingAfter(reader, filing))?.id;
 }
 
 /** Throws NOT_FOUND, INVALID_TRANSITION (an archived engagement), FILING_SEALED. */

@@ -1,6 +1,7 @@
 /**
  * Review notes of engagements and filings (decisions 12): what is asked about a place of the record, which is kept by its
- * key, and the thread of answers. What was asked, by whom and about which place is never changed once it stands.
+ * key, and the thread of answers. What was asked, by whom and about which place is never changed once it stands. People are
+ * named without a foreign key, as they may come with the master data after the row.
  */
 import type { Migration } from './migration.ts';
 
@@ -9,11 +10,11 @@ const tableOf = (name: string, owner: string, references: string) => `
     id TEXT PRIMARY KEY, ${owner} TEXT NOT NULL REFERENCES ${references} (id) ON DELETE CASCADE,
     anchor TEXT NOT NULL CHECK (json_valid(anchor)),
     kind TEXT NOT NULL CHECK (kind IN ('QUERY', 'TODO', 'PARTNER', 'NEXT_YEAR')),
-    toId TEXT REFERENCES staff (id), text TEXT NOT NULL CHECK (trim(text) <> ''),
+    toId TEXT, text TEXT NOT NULL CHECK (trim(text) <> ''),
     status TEXT NOT NULL CHECK (status IN ('OPEN', 'ANSWERED', 'CLEARED')),
     thread TEXT NOT NULL CHECK (json_valid(thread)),
-    authorId TEXT NOT NULL REFERENCES staff (id), createdAt TEXT NOT NULL,
-    changedById TEXT NOT NULL REFERENCES staff (id), updatedAt TEXT NOT NULL, carriedFromId TEXT
+    authorId TEXT NOT NULL, createdAt TEXT NOT NULL,
+    changedById TEXT NOT NULL, updatedAt TEXT NOT NULL, carriedFromId TEXT
   ) STRICT;
   CREATE INDEX ${name}ByRecord ON ${name} (${owner}, status);
   CREATE TRIGGER ${name}Kept BEFORE UPDATE ON ${name}

@@ -123,6 +123,42 @@ export async function findEarlierEngagement(
   return row && toEngagement(row);
 }
 
+/**
+ * The client's engagements before `periodStart` from the last year that is not archived on, archived ones among them: what was
+ * written in one of them is still meant for the year that follows.
+ */
+export async function findEngagementsBefore(
+  reader: Reader,
+  clientId: string,
+  periodStart: string,
+): Promise<readonly StoredEngagement[]> {
+  const rows = await selectEngagement(reader)
+    .where('engagement.clientId', '=', clientId)
+    .where('engagement.yearEndDate', '<', periodStart as StoredEngagement['yearEndDate'])
+    .orderBy('engagement.yearEndDate', 'desc')
+    .orderBy('engagement.id')
+    .execute();
+  const last = rows.find(({ status }) => status !== 'ARCHIVED') ?? rows[0];
+  return rows
+    .filter(({ yearEndDate }) => last !== undefined && yearEndDate >= last.yearEndDate)
+    .map(toEngagement);
+}
+
+/** The client's engagement that begins first after this one has ended, archived ones left out. */
+export async function findEngagementAfter(
+  reader: Reader,
+  { clientId, yearEndDate }: Pick<StoredEngagement, 'clientId' | 'yearEndDate'>,
+): Promise<StoredEngagement | undefined> {
+  const row = await selectEngagement(reader)
+    .where('engagement.clientId', '=', clientId)
+    .where('engagement.periodStart', '>', yearEndDate)
+    .where('engagement.status', '!=', 'ARCHIVED')
+    .orderBy('engagement.periodStart')
+    .orderBy('engagement.id')
+    .executeTakeFirst();
+  return row && toEngagement(row);
+}
+
 /** The client's engagements of one year end, archived ones last and the latest change first. */
 export async function findEngagementsEnding(
   reader: Reader,

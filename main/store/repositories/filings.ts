@@ -62,6 +62,21 @@ export async function findFilingBefore(
   return row && toFiling(row);
 }
 
+/** The next later filing of the same client that is not filed yet. */
+export async function findFilingAfter(
+  reader: Reader,
+  { clientId, periodEnd }: Pick<Filing, 'clientId' | 'periodEnd'>,
+): Promise<StoredFiling | undefined> {
+  const row = await selectFiling(reader)
+    .where('filing.clientId', '=', clientId)
+    .where('filing.periodEnd', '>', periodEnd)
+    .where('filing.status', 'not in', SEALED_FILING_STATES)
+    .orderBy('filing.periodEnd')
+    .orderBy('filing.createdAt')
+    .executeTakeFirst();
+  return row && toFiling(row);
+}
+
 export interface FilingFilter extends PageRequest {
   readonly clientId?: string | undefined;
   readonly status?: FilingState | undefined;

@@ -24,7 +24,7 @@ import { type ArrivedRow, localId, toLocal } from '../records/record-rows.ts';
 import { auditRenumbered } from './journal-numbers.ts';
 import { mergedRow, pairOf } from './merged-row.ts';
 import { reapplyLocal } from './reapply-local.ts';
-import { canKeepLocal, standing } from './resolvability.ts';
+import { canKeepLocal, isLocked, standing } from './resolvability.ts';
 
 export type Choice = 'MINE' | 'THEIRS';
 
@@ -142,7 +142,8 @@ async function withEarlier(reader: Reader, conflict: StoredConflict): Promise<re
 
 /**
  * Settles a conflict in the name of the caller, who must have a living session at the server. Throws NOT_FOUND,
- * VERSION_CONFLICT for one that is settled, INVALID_TRANSITION for a choice that there is not, UNAVAILABLE.
+ * VERSION_CONFLICT for one that is settled, INVALID_TRANSITION for a choice that there is not, LOCKED while the record is
+ * locked after review, UNAVAILABLE.
  */
 export async function settleConflict(
   context: EngineContext,
@@ -158,6 +159,12 @@ export async function settleConflict(
       await requireTakenBack(writer, conflict, choice);
       const identities = await readIdentities(writer);
       if (choice === 'MINE') {
+        if (await isLocked(writer, conflict, identities)) {
+          throw new Problem(
+            'LOCKED',
+            'The record is locked after review. A reviewer unlocks it, with a reason; then yours can be kept.',
+          );
+        }
         if (!(await canKeepLocal(writer, conflict, identities))) {
           throw new Problem(
             'INVALID_TRANSITION',

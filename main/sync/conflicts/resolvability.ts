@@ -3,7 +3,7 @@
  * merge, what was computed is computed anew, and nothing is changed behind what others filed, archived or exported.
  */
 import { filingContentChanged, SEALED_FILING_STATES } from '../../../shared/model/states.ts';
-import { bodyOfKind, type Operation } from '../../../shared/sync/change-set.ts';
+import { bodyOf, bodyOfKind, type Operation } from '../../../shared/sync/change-set.ts';
 import { KINDS, type SyncedKind } from '../../../shared/sync/kinds/kinds.ts';
 import {
   type AnyRow,
@@ -13,6 +13,7 @@ import {
   recordName,
 } from '../../../shared/sync/records.ts';
 import type { Reader } from '../../store/database.ts';
+import { findLock } from '../../store/repositories/sign-offs.ts';
 import type { StoredConflict } from '../../store/repositories/sync-conflicts.ts';
 import { findRow, findRowAt, type LocalRow } from '../../store/repositories/sync-rows.ts';
 import type { Identities } from '../../store/repositories/sync-state.ts';
@@ -121,23 +122,43 @@ async function canReapply(
   const mine = arrived<SyncedKind>(kind);
   const there = await standing(reader, kind, local, mine);
   const rootKind = KINDS[kind].owner?.kind === 'engagement' ? 'engagement' : 'filing';
-  const owner =
-    idIn(mine, 'engagementId') ??
-    idIn(mine, 'xbrlFilingId') ??
-    idIn(there, 'engagementId') ??
-    idIn(there, 'xbrlFilingId');
+  const owner = ownerIn(mine) ?? ownerIn(there);
   const root = owner === null ? null : ((await findRow(reader, rootKind, owner)) ?? null);
   return canReapplyRow(kind, mine, there, { kind: rootKind, row: root });
+}
+
+/** True while a reviewer has locked a record that the refused set would write into. */
+export async function isLocked(
+  reader: Reader,
+  { changeSet }: Pick<Refused, 'changeSet'>,
+  identities: Identities,
+): Promise<boolean> {
+  for (const operation of changeSet.operations) {
+    const { kind, id } = operation;
+    const body = bodyOf(operation);
+    const there = (await findRow(reader, kind, localId(kind, id, identities))) ?? null;
+    const isRoot = kind === 'engagement' || kind === 'filing';
+    const ofRoot = isRoot ? kind : KINDS[kind].owner?.kind === 'engagement' ? 'engagement' : 'filing';
+    const rootId = isRoot ? id : (ownerIn(body) ?? ownerIn(there));
+    if (rootId !== null && (await findLock(reader, { kind: ofRoot, id: rootId }))?.locked === 1) return true;
+  }
+  return false;
+}
+
+function ownerIn(row: AnyRow | null): string | null {
+  return idIn(row, 'engagementId') ?? idIn(row, 'xbrlFilingId');
 }
 
 /** True where a person may let this desktop's change stand after all. */
 export async function canKeepLocal(
   reader: Reader,
-  conflict: Refused & Pick<StoredConflict, 'kind'>,
+  conflict: Refused & Pick<StoredConflict, 'kind' | 'code'>,
   identities: Identities,
 ): Promise<boolean> {
-  const { kind, changeSet } = conflict;
-  if (kind === 'FIRST_STANDS' || kind === 'REFUSED') return false;
+  const { kind, code, changeSet } = conflict;
+  // What met a lock was refused for as long as the lock stands.
+  if (kind === 'FIRST_STANDS' || (kind === 'REFUSED' && code !== 'LOCKED')) return false;
+  if (await isLocked(reader, conflict, identities)) return false;
   for (const operation of changeSet.operations) {
     if (!(await canReapply(reader, conflict, operation, identities))) return false;
   }

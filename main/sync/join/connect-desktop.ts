@@ -157,6 +157,7 @@ export async function connectDesktop(
     throw new Problem(
       'STEP_UP_REQUIRED',
       `You are signed in. This desktop will bring ${bringWords(bringing)} to the sync-server: type the next code of your app to agree.`,
+      { errors: [{ path: 'code', message: 'the next one of the server' }] },
     );
   }
   const ids = bringing && (await bringAccounts(server, deviceId, bringing));

@@ -3,6 +3,7 @@
  * way, a client's decision stays here, and a confirmation names the session at the server of the person who made
  * it, never the local token, not even hashed.
  */
+import { threadSchema } from '../../../shared/model/review-notes.ts';
 import { KINDS, type SyncedKind } from '../../../shared/sync/kinds/kinds.ts';
 import { type AnyRow, descriptionOf, type SyncedRow } from '../../../shared/sync/records.ts';
 import type { LocalRow } from '../../store/repositories/sync-rows.ts';
@@ -25,15 +26,27 @@ function peopleColumns(kind: SyncedKind): readonly string[] {
   return actor === undefined ? people : [actor.column, ...people];
 }
 
+/** A thread with its writers as they are called on the other side; what is none stays as it is, for the rules to judge. */
+function threadWithIds(text: string, translate: Translate): string {
+  const words = threadSchema.safeParse(JSON.parse(text)).data;
+  return words === undefined
+    ? text
+    : JSON.stringify(words.map((word) => ({ ...word, staffId: translate('staff', word.staffId) })));
+}
+
 function withIds(kind: SyncedKind, row: AnyRow, translate: Translate): AnyRow {
   const named = peopleColumns(kind).flatMap((column) => {
     const person = row[column];
     return typeof person === 'string' ? [[column, translate('staff', person)]] : [];
   });
+  const threads = (descriptionOf(kind).threads ?? []).flatMap((column) => {
+    const thread = row[column];
+    return typeof thread === 'string' ? [[column, threadWithIds(thread, translate)]] : [];
+  });
   return {
     ...row,
     ...(typeof row.clientId === 'string' && { clientId: translate('client', row.clientId) }),
-    ...Object.fromEntries(named),
+    ...Object.fromEntries([...named, ...threads]),
   };
 }
 

@@ -150,7 +150,7 @@ export async function createFiling(
     const before = await findFilingBefore(writer, input);
     if (before) {
       const record = (filingId: string) => ({ kind: 'filing' as const, id: filingId });
-      await carryReviewNotes(writer, context, caller, record(before.id), record(id));
+      await carryReviewNotes(writer, context, caller, [record(before.id)], record(id));
     }
     return await requireFiling(writer, id);
   });

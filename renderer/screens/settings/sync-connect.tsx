@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { isServerAddress } from '../../../shared/contract/sync.ts';
 import { useCall } from '../../client/hooks.ts';
 import { useSession } from '../../client/session.tsx';
+import { namesField } from '../../client/step-up.ts';
 import { EmptyState, ProblemMessage } from '../../components/state-views.tsx';
 import { CODE_LENGTH, CodeInput } from '../session/code-input.tsx';
 
@@ -48,7 +49,7 @@ export function ConnectForm() {
   const connect = useCall('connectSyncServer', {
     refresh: ['session', 'sync', 'clients', 'staff', 'engagements', 'filings', 'audit'],
   });
-  const asksAgain = connect.error?.code === 'STEP_UP_REQUIRED';
+  const asksAgain = connect.error?.code === 'STEP_UP_REQUIRED' && namesField(connect.error);
   const field = (key: keyof typeof form) => ({
     value: form[key],
     required: true,

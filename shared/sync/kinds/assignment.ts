@@ -22,7 +22,8 @@ const same = {
   place: null,
   appendOnly: false,
   merges: true,
-  people: ['preparerId', 'reviewerId', 'partnerId', 'heldById', 'handedById'],
+  actor: { column: 'handedById', when: 'WITH' },
+  people: ['preparerId', 'reviewerId', 'partnerId', 'heldById'],
   together: [['heldById', 'message', 'handedById', 'handedAt']],
   title: () => ['Assignment of the work'],
 } as const;

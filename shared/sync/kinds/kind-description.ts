@@ -27,16 +27,19 @@ interface Facts<Of extends Columns> {
   /** What an export rests on: no change of it without the filing counting on, and none while it is exported. */
   readonly filingContent?: true;
   /**
-   * The column that names who acted. ALWAYS: whoever changes the row; ONCE_SET: whoever set it. `at`: when, where the act
+   * The column that names who acted. ALWAYS: whoever changes the row; ONCE_SET: whoever set it; WITH: whoever changed one of the
+   * columns that go together with it. `at`: when, where the act
    * belongs to the session that tells of it and is never told anew by another.
    */
   readonly actor?: {
     readonly column: Name<Of>;
-    readonly when: 'ALWAYS' | 'ONCE_SET';
+    readonly when: 'ALWAYS' | 'ONCE_SET' | 'WITH';
     readonly at?: Name<Of>;
   };
   /** Columns that name people beside the one who acted: to whom work is given. */
   readonly people?: readonly Name<Of>[];
+  /** Columns that hold a thread: a list of words in JSON, each of which names its writer under staffId. */
+  readonly threads?: readonly Name<Of>[];
   /** Columns that make one decision: a mixture of two people's would be nobody's. */
   readonly together?: readonly (readonly Name<Of>[])[];
   readonly rights: {

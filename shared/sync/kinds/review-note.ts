@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { idSchema, timestampSchema } from '../../model/records.ts';
 import { REVIEW_NOTE_KINDS, REVIEW_NOTE_STATUSES } from '../../model/review-notes.ts';
-import { names, set } from './column.ts';
+import { computed, names, set } from './column.ts';
 import { describeKind, engagementOwns, filingOwns } from './kind-description.ts';
 import { quoted } from './title-words.ts';
 import { json, text } from './values.ts';
@@ -16,7 +16,7 @@ const columns = {
   status: set(z.enum(REVIEW_NOTE_STATUSES), 'State'),
   thread: set(json, 'Thread'),
   authorId: set(idSchema, 'Written by'),
-  createdAt: set(timestampSchema, 'Written at'),
+  createdAt: computed(timestampSchema, 'Written at'),
   /** Whoever acted last: the server takes the change from nobody else. */
   changedById: set(idSchema, 'By'),
   updatedAt: set(timestampSchema, 'At'),
@@ -30,6 +30,8 @@ const facts = {
   // A word of a thread is an act: where two people wrote apart, the second writes it anew.
   merges: false,
   actor: { column: 'changedById', when: 'ALWAYS' },
+  people: ['toId', 'authorId'],
+  threads: ['thread'],
 } as const;
 
 const title = (row: Parameters<typeof quoted>[0]) => ['Review note', quoted(row, 'text')];

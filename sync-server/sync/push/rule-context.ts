@@ -2,8 +2,9 @@
  * What the rules need to know around a change set: the engagements and filings above its records, before and after
  * it, the confirmations behind its tags, and whether a validation stands behind its outputs. Reads only.
  */
+import type { StaffRole } from '../../../shared/model/roles.ts';
 import type { SyncedKind } from '../../../shared/sync/kinds/kinds.ts';
-import { type AnyRow, idIn, type SyncedRow } from '../../../shared/sync/records.ts';
+import { type AnyRow, idIn, peopleGivenIn, type SyncedRow } from '../../../shared/sync/records.ts';
 import { ruleBookOf } from '../../practice/taxonomy-versions.ts';
 import type { StoredRecord } from '../../store/repositories/sync-records.ts';
 import type { ResolvedChange, RootStates, RuleContext } from '../rules/change.ts';
@@ -75,11 +76,21 @@ export async function ruleContextOf(
   const validated = new Map<string, SyncedRow<'validationRun'> | null>();
   const judged = new Map<string, Judgement>();
   const clients = new Set<string>();
+  const people = new Map<string, StaffRole>();
+  const carriedFrom = new Map<string, SyncedRow<'engagementReviewNote' | 'filingReviewNote'>>();
   const asked = new Set<string>();
   for (const { kind, id, rootId, before, after } of changes) {
     const row = after ?? before;
     const client = idIn(row, 'clientId');
     if (client !== null && (await reader.hasClient(client))) clients.add(client);
+    if (kind === 'engagementReviewNote' || kind === 'filingReviewNote') {
+      const source = after?.carriedFromId == null ? null : await rowOf(kind, after.carriedFromId);
+      if (source) carriedFrom.set(source.id, source);
+    }
+    for (const [, id] of peopleGivenIn(kind, after)) {
+      const staff = await reader.staff(id);
+      if (staff) people.set(id, staff.role);
+    }
     if (rootId !== null && !roots.has(rootId)) {
       for (const rootKind of ['engagement', 'filing'] as const) {
         const afterSet = await rowOf(rootKind, rootId);
@@ -134,6 +145,8 @@ export async function ruleContextOf(
     judged,
     resultsOf: Map.groupBy(results, ({ runId }) => runId),
     clients,
+    carriedFrom,
+    people,
   };
 }
 

@@ -9,11 +9,15 @@ import type { Author, Change } from './change.ts';
 
 /** The person in whose name the change is made; null where it names nobody, or whom it named before. */
 export function namedBy({ kind, before, after }: Pick<Change, 'kind' | 'before' | 'after'>): string | null {
-  const { actor } = descriptionOf(kind);
+  const { actor, together = [] } = descriptionOf(kind);
   const personIn = (row: AnyRow | null) => (actor && row?.[actor.column]) ?? null;
   const named = personIn(after);
   if (typeof named !== 'string') return null;
-  return actor?.when === 'ONCE_SET' && personIn(before) === named ? null : named;
+  if (actor === undefined || actor.when === 'ALWAYS') return named;
+  const decision = together.find((group) => group.includes(actor.column)) ?? [];
+  const columns = actor.when === 'WITH' ? decision : [actor.column];
+  const [was, is]: readonly [AnyRow | null, AnyRow | null] = [before, after];
+  return was !== null && columns.every((column) => was[column] === is?.[column]) ? null : named;
 }
 
 interface Brought {

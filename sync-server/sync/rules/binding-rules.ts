@@ -5,8 +5,15 @@
  */
 import { SEALED_FILING_STATES, stateAfter } from '../../../shared/model/states.ts';
 import { KINDS } from '../../../shared/sync/kinds/kinds.ts';
-import { type AnyRow, columnsOfPart, descriptionOf, isFilingContent } from '../../../shared/sync/records.ts';
+import {
+  type AnyRow,
+  columnsOfPart,
+  descriptionOf,
+  isFilingContent,
+  peopleGivenIn,
+} from '../../../shared/sync/records.ts';
 import { namedBy } from './acting-person.ts';
+import { RULES_ON_ASSIGNMENTS } from './assignment-rules.ts';
 import { type Change, type Refusal, type Rule, type RuleContext, refusal } from './change.ts';
 import { standsConfirmed, TAG_COLUMNS } from './filing-of-rows.ts';
 import { RULES_ON_JOURNALS } from './journal-rules.ts';
@@ -57,6 +64,13 @@ const knownClient: Rule = ({ after }, { clients }) =>
   after !== null && 'clientId' in after && after.clientId !== null && !clients.has(after.clientId)
     ? refusal('INVALID_INPUT', 'The client is not in the client master of the server.')
     : null;
+
+const knownPeople: Rule = ({ kind, before, after }, { people }) =>
+  peopleGivenIn(kind, after).every(
+    ([column, id]) => (before as AnyRow | null)?.[column] === id || people.has(id),
+  )
+    ? null
+    : refusal('INVALID_INPUT', 'The record names a person who has no account at the server.');
 
 const ownerStays: Rule = ({ kind, before, after }) => {
   const columns = [KINDS[kind].owner?.column ?? [], kind === 'tagMapping' ? 'lineItemId' : []].flat();
@@ -203,6 +217,7 @@ const RULES: readonly Rule[] = [
   keptRoots,
   ownerStays,
   knownClient,
+  knownPeople,
   pinnedVersion,
   countable,
   hasOwner,
@@ -212,6 +227,7 @@ const RULES: readonly Rule[] = [
   ...RULES_ON_SIGNED_FIGURES,
   ...RULES_ON_REVIEW_NOTES,
   ...RULES_ON_SIGN_OFFS,
+  ...RULES_ON_ASSIGNMENTS,
 ];
 
 /** Rules on acts of today; what a joining desktop brings that was not there at all tells of acts of the past. */

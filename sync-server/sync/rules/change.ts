@@ -2,6 +2,7 @@
  * A change set as the rules see it: each record before and after, and what the store knows about the records
  * around it. Put together by resolve-change-set.ts and rule-context.ts; the rules themselves read nothing.
  */
+import type { StaffRole } from '../../../shared/model/roles.ts';
 import type { Trigger } from '../../../shared/model/states.ts';
 import type { ProblemCode } from '../../../shared/problem.ts';
 import type { SyncedKind } from '../../../shared/sync/kinds/kinds.ts';
@@ -81,6 +82,10 @@ export interface RuleContext {
   readonly resultsOf: ReadonlyMap<string, readonly SyncedRow<'validationResult'>[]>;
   /** Ids of clients of the master that the set is about and that exist. */
   readonly clients: ReadonlySet<string>;
+  /** Review notes from which those of the set were carried to next year, by id, as far as they stand at the server. */
+  readonly carriedFrom: ReadonlyMap<string, SyncedRow<'engagementReviewNote' | 'filingReviewNote'>>;
+  /** Roles of the people to whom the set gives something, and who have an account. */
+  readonly people: ReadonlyMap<string, StaffRole>;
 }
 
 /** One rule on one change of a set; null where it holds. */

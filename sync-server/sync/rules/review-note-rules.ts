@@ -4,7 +4,7 @@
  */
 import { anchorSchemaOf } from '../../../shared/model/review-anchors.ts';
 import { statusAfter, type ThreadEntry, threadSchema } from '../../../shared/model/review-notes.ts';
-import type { Change, Rule } from './change.ts';
+import type { Change, Rule, RuleContext } from './change.ts';
 import { refusal } from './change.ts';
 
 type NoteChange = Extract<Change, { kind: 'engagementReviewNote' | 'filingReviewNote' }>;
@@ -46,8 +46,22 @@ function parsed(text: string): unknown {
   }
 }
 
+/** True where the note stands in last year's record, by the same person and in the same words. */
+function isCarried(note: NonNullable<NoteChange['after']>, carriedFrom: RuleContext['carriedFrom']): boolean {
+  const source = note.carriedFromId === null ? undefined : carriedFrom.get(note.carriedFromId);
+  return (
+    source !== undefined &&
+    source.id !== note.id &&
+    source.kind === 'NEXT_YEAR' &&
+    note.kind === 'NEXT_YEAR' &&
+    source.text === note.text &&
+    source.authorId === note.authorId &&
+    source.createdAt === note.createdAt
+  );
+}
+
 /** Each new word is the author's own and leads from state to state; a new note stands open without one. */
-const threadGrows: Rule = (change, { joining }) => {
+const threadGrows: Rule = (change, { joining, carriedFrom }) => {
   if (!isNote(change) || change.after === null) return null;
   const { before, after } = change;
   const was = before === null ? [] : (threadOf(before.thread) ?? []);
@@ -55,7 +69,8 @@ const threadGrows: Rule = (change, { joining }) => {
   const begins = JSON.stringify(is.slice(0, was.length)) === JSON.stringify(was);
   const added = is.slice(was.length);
   const own = joining || added.every(({ staffId }) => staffId === after.changedById);
-  const firstIsAuthors = before !== null || joining || after.authorId === after.changedById;
+  const firstIsAuthors =
+    before !== null || joining || after.authorId === after.changedById || isCarried(after, carriedFrom);
   const status = added.reduce<ReturnType<typeof statusAfter>>(
     (state, { act }) => (state === undefined ? undefined : statusAfter(state, act)),
     before?.status ?? 'OPEN',

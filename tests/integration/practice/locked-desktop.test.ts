@@ -86,6 +86,74 @@ describe('a locked desktop whose keychain has the key', () => {
     expect((await desktop.ask('GET /auth/me', undefined, token)).status).toBe(401);
   });
 
+  it('runs nothing until the second factor, and closes again where none comes', async () => {
+    await desktop.host().lock();
+    const waiting = async () => {
+      const engine = desktop.host().engine();
+      if (!engine) throw new Error('The practice is not open.');
+      const { jobId } = await engine.context.change((writer) =>
+        enqueue(writer, engine.context, {
+          kind: 'evaluate-disclosures',
+          payload: { engagementId: engine.context.newId() },
+          subject: 'practice',
+          requestedBy: null,
+        }),
+      );
+      return { engine, jobId };
+    };
+    desktop.clock.advance(MINUTE);
+    expect((await desktop.ask('POST /auth/login', PERSON)).status).toBe(200);
+    const { engine, jobId } = await waiting();
+    // A runner at work claims what is committed before the next commit; this one is none.
+    await engine.context.change((writer) => writer.selectFrom('job').select('id').execute());
+    expect(await findJob(engine.context.reader, jobId)).toMatchObject({ status: 'QUEUED', attempts: 0 });
+    desktop.clock.advance(10 * MINUTE);
+    expectProblem(await desktop.ask('GET /auth/me', undefined, token), 'NOT_AUTHENTICATED');
+    expect(desktop.host().engine()).toBeNull();
+    expect(engine.context.linkKey.equals(Buffer.alloc(32))).toBe(true);
+
+    await signIn(desktop.ask, desktop.clock, PERSON, secret);
+    const open = desktop.host().engine();
+    if (!open) throw new Error('The practice is not open.');
+    const ended = Promise.withResolvers<void>();
+    const unwatch = open.runner.watch(jobId, () => {
+      void findJob(open.context.reader, jobId).then((job) => {
+        if (job?.status === 'FAILED') ended.resolve();
+      }, ended.reject);
+    });
+    if ((await findJob(open.context.reader, jobId))?.status === 'FAILED') ended.resolve();
+    await ended.promise;
+    unwatch();
+  });
+
+  it('is locked where its sessions cannot be ended, and ends them before it answers again', async () => {
+    const engine = desktop.host().engine();
+    if (!engine) throw new Error('The practice is not open.');
+    const { linkKey } = engine.context;
+    const full = new Error('database or disk is full');
+    Object.assign(engine.context, { change: () => Promise.reject(full) });
+    await expect(desktop.host().lock()).rejects.toBe(full);
+    expect(desktop.host().engine()).toBeNull();
+    expect(linkKey.equals(Buffer.alloc(32))).toBe(true);
+    lockFolder(`${desktop.directory}/lock.db`).close();
+    await desktop.host().lock();
+    await signIn(desktop.ask, desktop.clock, PERSON, secret);
+    expect((await desktop.ask('GET /auth/me', undefined, token)).status).toBe(401);
+  });
+
+  it('lets no sign-in that is under way outlive the locking', async () => {
+    desktop.clock.advance(MINUTE);
+    const { challenge } = (await desktop.ask('POST /auth/login', PERSON)).body;
+    const code = codeAt(secret, desktop.clock.now());
+    const [late] = await Promise.all([
+      desktop.ask('POST /auth/mfa', { challenge, code }),
+      desktop.host().lock(),
+    ]);
+    expect(late.status).toBe(200);
+    await signIn(desktop.ask, desktop.clock, PERSON, secret);
+    expect((await desktop.ask('GET /auth/me', undefined, String(late.body.token))).status).toBe(401);
+  });
+
   it('counts guesses alike for known and unknown addresses', async () => {
     await desktop.host().lock();
     const ends: (readonly [number, number])[] = [];

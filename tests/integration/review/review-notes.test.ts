@@ -87,7 +87,27 @@ describe('a review note', () => {
       `GET /ops/financial-statements/engagements/${next}/review-notes`,
     );
     expect(notes.body.items).toMatchObject([
-      { text, kind: 'TODO', status: 'OPEN', carried: true, anchor: account },
+      { text, kind: 'NEXT_YEAR', status: 'OPEN', carried: true, blocks: true, anchor: account },
     ]);
+    // Written once next year stands, it follows at once, and nothing is carried twice; its author stays the author.
+    const late = await write('FS_REVIEWER', { anchor: account, kind: 'NEXT_YEAR', text: 'Count the stock.' });
+    const carried = async (id: string) =>
+      z
+        .array(z.object({ text: z.string(), authorId: z.string() }))
+        .parse(
+          (await practice.call('FS_PREPARER', `GET /ops/financial-statements/engagements/${id}/review-notes`))
+            .body.items,
+        );
+    expect((await carried(next)).map((each) => each.text)).toEqual([text, 'Count the stock.']);
+    // Last year is archived before another one opens: nothing of it is lost.
+    for (const year of [next, base.split('/').at(-1)]) {
+      expectStatus(
+        await practice.call('FS_PREPARER', `DELETE /ops/financial-statements/engagements/${year}`),
+        200,
+      );
+    }
+    expect(await carried(await newEngagement('2026-12-31'))).toEqual(
+      expect.arrayContaining([{ text: 'Count the stock.', authorId: late.authorId }]),
+    );
   });
 });

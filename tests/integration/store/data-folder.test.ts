@@ -23,6 +23,7 @@ import { FetchedPieces } from '../../../main/store/fetched-pieces.ts';
 import { DamagedFile, StoredFiles, sha256Of } from '../../../main/store/stored-files.ts';
 import { KeyForgotten } from '../../../shared/service/erasable-key.ts';
 import { testNow } from '../../support/clock.ts';
+import { LENT_THREADS } from '../../support/lent-threads.ts';
 import { TEST_KEY, temporaryFolder } from '../../support/test-engine.ts';
 import { filesOnDisk, takeCensus } from '../jobs/store-census.ts';
 import { prepareFolder } from './raw-store.ts';
@@ -113,6 +114,25 @@ describe('a second program', () => {
     const engine = await open();
     await expect(open(), 'nor twice in one process').rejects.toMatchObject({ name: 'DatabaseInUse' });
     await engine.close();
+  });
+});
+
+describe('closing', () => {
+  it('wipes the keys and releases the folder whatever fails on the way, and tells the first failure', async () => {
+    const broken = new Error('The threads do not end.');
+    const engine = await openEngine({
+      dataDirectory: directory,
+      key: TEST_KEY,
+      now: () => new Date(),
+      random: randomBytes,
+      languageModel: null,
+      workers: { ...LENT_THREADS, close: () => Promise.reject(broken) },
+    });
+    const { linkKey, files } = engine.context;
+    await expect(engine.close()).rejects.toBe(broken);
+    expect(linkKey.equals(Buffer.alloc(32))).toBe(true);
+    await expect(files.read('xbrl/client/filing/x.docx')).rejects.toThrow();
+    await (await open()).close();
   });
 });
 

@@ -20,7 +20,14 @@ import {
   PASSWORD,
   type TestServer,
 } from '../../sync-server/support/test-server.ts';
-import { connect, type Desktop, enrolAtServer, SERVER_URL, startDesktop } from './connected-desktop.ts';
+import {
+  connect,
+  type Desktop,
+  enrolAtServer,
+  proveFactors,
+  SERVER_URL,
+  startDesktop,
+} from './connected-desktop.ts';
 
 const CLIENT = { companyName: 'Heron Wharf Pte. Ltd.', uen: '202512345K', enabledProducts: ['XBRL_FILING'] };
 const PREPARER = 'hui.min@firm.example';
@@ -135,6 +142,7 @@ describe('connecting', () => {
 
   it('refuses the sample practice in words', async () => {
     const sample = await startTestEngine();
+    await proveFactors(sample.engine);
     const body = {
       baseUrl: SERVER_URL,
       deviceName: 'Desktop',
@@ -211,7 +219,19 @@ describe('a connected desktop', () => {
     const epoch = () => Math.floor(server.clock.now.getTime() / 1000);
     const code = () => generateSync({ secret: String(body.secret), epoch: epoch() });
     const wrong = { code: code() === '000000' ? '111111' : '000000' };
-    expect((await desktop.ask('PUT /ops/sync/offline-sign-in', wrong, as)).body.code).toBe('INVALID_INPUT');
+    // Whoever found the session open has the new secret, and not the factor that it would replace.
+    const keep = async (typed: { code: string }) =>
+      (await desktop.ask('PUT /ops/sync/offline-sign-in', typed, as)).body.code;
+    const prove = async (typed: { code: string }) =>
+      (await desktop.ask('POST /auth/step-up', typed, as)).body.code;
+    expect(await keep({ code: code() })).toBe('STEP_UP_REQUIRED');
+    expect(await prove({ code: code() }), 'only the server could judge').toBe('UNAVAILABLE');
+    desktop.network.on = true;
+    expect(await prove({ code: code() })).toBe('NOT_AUTHENTICATED');
+    expect(await keep({ code: code() })).toBe('STEP_UP_REQUIRED');
+    expect(await prove({ code: server.code(ofPreparer) })).toBeUndefined();
+    desktop.network.on = false;
+    expect(await keep(wrong)).toBe('INVALID_INPUT');
     expect((await desktop.ask('PUT /ops/sync/offline-sign-in', { code: code() }, as)).status).toBe(200);
     server.pass(1);
     const login = await desktop.ask('POST /auth/login', { email: PREPARER, password: PASSWORD }, null);
@@ -351,6 +371,30 @@ describe('a connected desktop', () => {
       { id: egret.id, uen: '202512345K' },
       { id: heron.id, uen: '202554321M' },
     ]);
+  });
+
+  it('is neither disconnected nor its accounts changed by a session that was left open', async () => {
+    await proveFactors(desktop.engine, null);
+    const intruder = {
+      name: 'Nobody Known',
+      email: 'nobody@firm.example',
+      role: 'PLATFORM_ADMIN',
+      password: PASSWORD,
+    };
+    const refused = async (request: string, body?: unknown) =>
+      expect((await desktop.ask(request, body)).body.code, request).toBe('STEP_UP_REQUIRED');
+    await refused('DELETE /admin/sync/connection');
+    await refused('POST /admin/staff', intruder);
+    server.pass(1);
+    const code = server.code(secret);
+    expect((await desktop.ask('POST /auth/step-up', { code })).status).toBe(200);
+    expect((await desktop.ask('POST /auth/step-up', { code })).body.code, 'once').toBe('NOT_AUTHENTICATED');
+    expect((await desktop.ask('POST /admin/staff', intruder)).body.code).toBe('INVALID_TRANSITION');
+    expect((await desktop.ask('DELETE /admin/sync/connection')).status).toBe(200);
+    server.pass(1);
+    await proveFactors(desktop.engine, null);
+    expect((await connect(desktop, server, { ...administrator, secret })).body.detail).toContain('again');
+    expect((await status()).connected).toBe(false);
   });
 
   it('works alone again once it is disconnected', async () => {

@@ -5,14 +5,23 @@
 
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { openEngine } from '../../../main/engine.ts';
 import { saveIdentity } from '../../../main/store/repositories/sync-state.ts';
 import { bringRecords } from '../../../main/sync/join/bring-records.ts';
+import type { StaffRole } from '../../../shared/model/roles.ts';
 import { testNow } from '../../support/clock.ts';
 import { startTestEngine, TEST_KEY, type TestEngine } from '../../support/test-engine.ts';
 import { SPEAKS } from '../../sync-server/support/desktop.ts';
 import { createEngagement } from '../journeys/engagement-steps.ts';
-import { confirm, expectStatus, exportAll, readFiling, validate } from '../journeys/filing-steps.ts';
+import {
+  confirm,
+  expectStatus,
+  exportAll,
+  type Practice,
+  readFiling,
+  validate,
+} from '../journeys/filing-steps.ts';
 import { smallFiling } from '../journeys/placed-filing.ts';
 import {
   connect,
@@ -26,7 +35,10 @@ import {
   ROLES,
   smoothly,
 } from './desktops.ts';
-import { FILINGS, retitle, titlesOf, toNotes } from './work.ts';
+import { ENGAGEMENTS, FILINGS, retitle, titlesOf, toNotes } from './work.ts';
+
+const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
+const RECORD = { at: 'RECORD' };
 
 describe('a practice that worked alone', () => {
   let office: Office;
@@ -35,6 +47,11 @@ describe('a practice that worked alone', () => {
   let other: Desktop;
   let filingId: string;
   let engagementId: string;
+  const engagement = () => `${ENGAGEMENTS}/${engagementId}`;
+  const note = async (at: Practice, role: StaffRole, body: object) =>
+    expectStatus(await at.call(role, `POST ${engagement()}/review-notes`, body), 201).body;
+  const reply = async (at: Practice, role: StaffRole, id: unknown, body: object) =>
+    expectStatus(await at.call(role, `POST ${engagement()}/review-notes/${String(id)}/replies`, body), 200);
   beforeAll(async () => {
     office = await openOffice();
     other = await openDesktop(office, 'other');
@@ -45,6 +62,14 @@ describe('a practice that worked alone', () => {
       year: 2025,
     }));
     await toNotes(solo, engagementId);
+    const people = await solo.engine.context.reader.selectFrom('staff').select(['id', 'role']).execute();
+    const person = (of: StaffRole) => people.find(({ role }) => role === of)?.id;
+    const to = person('FS_PREPARER');
+    const asked = { anchor: RECORD, kind: 'QUERY', text: 'Agreed to the bank?', to };
+    const { id: noteId } = await note(solo, 'FS_REVIEWER', asked);
+    await reply(solo, 'FS_PREPARER', noteId, { act: 'ANSWER', text: 'Yes.' });
+    const assigned = { preparerId: to, reviewerId: person('FS_REVIEWER') };
+    expectStatus(await solo.call('FS_PREPARER', `PATCH ${engagement()}/assignment`, assigned), 200);
     const { id, lines } = await smallFiling(solo, 2025);
     filingId = id;
     const [line] = lines;
@@ -152,11 +177,13 @@ describe('a practice that worked alone', () => {
     await smoothly(joined);
     await smoothly(other);
     const ids = new Map([...Object.entries(staffIds), ...Object.entries(clientIds)]);
-    const translate = (id: string) =>
-      id
-        .split(' ')
-        .map((part) => ids.get(part) ?? part)
-        .join(' ');
+    const translate = (text: string) =>
+      text.startsWith('[{"act"')
+        ? text.replaceAll(UUID, (id) => ids.get(id) ?? id)
+        : text
+            .split(' ')
+            .map((part) => ids.get(part) ?? part)
+            .join(' ');
     const counts = await expectSame(joined, other, translate);
     expect(counts.confirmation).toBeGreaterThan(3);
     expect(counts.outputArtifact).toBe(3);
@@ -177,6 +204,21 @@ describe('a practice that worked alone', () => {
     await smoothly(other);
     await expectSame(joined, other, translate);
     expect((await titlesOf(other, engagementId))[key]).toBe('And back');
+    // Each writes to a person and into the thread of the other; both name the same people.
+    const { id: theirs } = await note(other, 'FS_REVIEWER', {
+      ...{ anchor: RECORD, kind: 'TODO', text: 'Attach the letter.', to: other.staffIds.FS_PREPARER },
+    });
+    const { items } = (await other.call('FS_REVIEWER', `GET ${engagement()}/review-notes`)).body;
+    const [question] = z.array(z.object({ id: z.string() })).parse(items);
+    await reply(other, 'FS_REVIEWER', question?.id, { act: 'REOPEN', text: 'Which one?' });
+    await smoothly(other);
+    await smoothly(joined);
+    await reply(joined, 'FS_PREPARER', theirs, { act: 'ANSWER', text: 'Attached.' });
+    await reply(joined, 'FS_PREPARER', question?.id, { act: 'ANSWER', text: 'The current account.' });
+    await smoothly(joined);
+    await smoothly(other);
+    const counted = await expectSame(joined, other, translate);
+    expect([counted.engagementReviewNote, counted.engagementAssignment]).toEqual([2, 1]);
     const again = { reason: 'A figure was wrong.' };
     expectStatus(
       await joined.call('XBRL_REVIEWER', `POST ${FILINGS}/${filingId}/regulator-rejected`, again),

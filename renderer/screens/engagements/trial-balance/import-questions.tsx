@@ -34,6 +34,7 @@ function Answer({ question, ...props }: ImportQuestionsProps & { readonly questi
 function answerWords({ kind, choices, accounts }: ImportQuestion): string {
   if (kind === 'SIGNS') return `${accounts.length} accounts`;
   const chosen = choices.filter((choice) => choice.chosen).map(({ label }) => label);
+  if (kind === 'SUMS' && chosen.length === 0) return 'None';
   const few = chosen.slice(0, 3).join(', ');
   return chosen.length > 3 ? `${few} and ${chosen.length - 3} more` : few;
 }

@@ -15,6 +15,7 @@ export const QUESTION_TITLES: Record<ImportQuestion['kind'], string> = {
   NOT_A_TRIAL_BALANCE: 'This is not a trial balance',
   SHEET: 'Which sheet?',
   COLUMNS: 'Which column is which year?',
+  SUMS: 'Which rows are sums?',
   PERIOD: 'Which period?',
   CURRENCY: 'Which currency?',
   COMPANIES: 'Which companies?',
@@ -26,6 +27,7 @@ export const ANSWER_BUTTONS: Record<ImportQuestion['kind'], string> = {
   NOT_A_TRIAL_BALANCE: 'Read the file all the same',
   SHEET: 'Read the chosen sheet',
   COLUMNS: 'Read the chosen columns',
+  SUMS: 'Leave out the chosen rows',
   PERIOD: 'Read the chosen period',
   CURRENCY: 'Read the chosen currency',
   COMPANIES: 'Read the chosen companies',
@@ -56,6 +58,11 @@ export function answerOf(
       return withAnswer(report, { currency: first });
     case 'PERIOD':
       return withAnswer(report, { period: first });
+    case 'SUMS': {
+      const asked = report.questions.find((question) => question.kind === kind);
+      const others = asked?.choices.flatMap(({ value }) => (chosen.includes(value) ? [] : Number(value)));
+      return withAnswer(report, { sumRows: { sums: chosen.map(Number), accounts: others ?? [] } });
+    }
     case 'PRIOR_SHEET':
       return withAnswer(report, { priorSheet: first });
     case 'COLUMNS':

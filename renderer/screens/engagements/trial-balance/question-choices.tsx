@@ -80,6 +80,8 @@ export function QuestionChoices({ question, disabled, busy, onAnswer }: Question
       </Group>
     );
   }
+  const mayBeNone = kind === 'SUMS';
+  const isNone = chosen.length === 0;
   const Choice = several ? Checkbox : Radio;
   return (
     <form
@@ -138,8 +140,8 @@ export function QuestionChoices({ question, disabled, busy, onAnswer }: Question
             {chosen.length} of {choices.length} chosen
           </Text>
         )}
-        <Button type="submit" loading={busy} disabled={disabled || chosen.length === 0}>
-          {ANSWER_BUTTONS[kind]}
+        <Button type="submit" loading={busy} disabled={disabled || (isNone && !mayBeNone)}>
+          {isNone && mayBeNone ? 'Read each row as an account' : ANSWER_BUTTONS[kind]}
         </Button>
       </Group>
     </form>

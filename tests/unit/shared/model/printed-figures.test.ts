@@ -15,6 +15,7 @@ import {
   currencyHead,
   placesOf,
   printFigure,
+  printInSentence,
   shownAmount,
 } from '../../../../shared/model/printed-figures.ts';
 import type { StatementsJson } from '../../../../shared/model/statements.ts';
@@ -139,5 +140,14 @@ describe('units and amounts', () => {
     expect(printFigure(money('-48000.00'), 'SGD_THOUSANDS')).toBe('(48)');
     expect(printFigure(money('-48000.00'), 'SGD')).toBe('(48,000)');
     expect(printFigure(money('-48000.00'), 'SGD_CENTS')).toBe('(48,000.00)');
+  });
+
+  it('stand in full in a sentence, whatever the unit of the columns', () => {
+    const of = (currency: string, rounding: 'SGD' | 'SGD_CENTS' | 'SGD_THOUSANDS') =>
+      printInSentence(money('34123.45'), { currency, rounding });
+    expect(of('SGD', 'SGD_THOUSANDS')).toBe('S$34,000');
+    expect(of('SGD', 'SGD')).toBe('S$34,123');
+    expect(of('SGD', 'SGD_CENTS')).toBe('S$34,123.45');
+    expect(of('THB', 'SGD_THOUSANDS')).toBe('THB 34,000');
   });
 });

@@ -6,7 +6,10 @@ import { describe, expect, it } from 'vitest';
 import type { PrintedDocument } from '../../../../../main/financial-statements/document/document-model.ts';
 import { headLines, noteDocument } from '../../../../../main/financial-statements/document/note-document.ts';
 import { printDocument } from '../../../../../main/financial-statements/document/print-document.ts';
+import { draftNotesOffline } from '../../../../../main/financial-statements/notes/offline-drafter.ts';
 import { SAMPLE_DOCUMENTS, sampleDocumentInput } from '../../../../samples/sample-documents.ts';
+import { inputOf } from '../notes/notes-of-books.ts';
+import type { Row } from '../statements/sample-books.ts';
 
 const READ = [
   'trading-second-year-thousands',
@@ -115,6 +118,29 @@ describe('a dormant company', () => {
     const capital = position.rows.find(({ label }) => label === 'Share capital');
     expect(capital?.figures.map(({ text }) => text)).toEqual(['-', '-']);
     expect(capital?.note?.number).toBe(6);
+    const [equity] = blocksOf('dormant-second-year-thousands').filter(({ kind }) => kind === 'EQUITY');
+    if (equity?.kind !== 'EQUITY') throw new Error('There is no statement of changes in equity.');
+    expect(JSON.stringify(equity.columns)).toContain('Share capital');
+  });
+});
+
+describe('a title', () => {
+  it('names what the company holds', () => {
+    for (const name of READ) {
+      const held = inputs.get(name)?.input.statements.balanceSheet.lines.map(({ key }) => key) ?? [];
+      const titles = headingsOf(name);
+      if (!held.includes('goodwill')) expect(titles, name).not.toContain('Intangible assets and goodwill');
+    }
+    expect(headingsOf('manufacturing-second-year-dollars')).toContain('Intangible assets');
+    // Its grants are income, and the note asks about them.
+    expect(headingsOf('manufacturing-second-year-dollars')).toContain('Provisions and grants');
+    const rows: Row[] = [
+      ['cash_and_bank', '900.00'],
+      ['provisions', '-400.00'],
+      ['share_capital', '-500.00'],
+    ];
+    const titles = draftNotesOffline(inputOf(rows, 'SFRS_SE')).map(({ title }) => title);
+    expect(titles).toContain('Provisions');
   });
 });
 

@@ -146,7 +146,9 @@ const OPEN: Readonly<Record<OpenPointKind, Change>> = {
   FIGURE_UNBOUND: { notes: [note({ review: { ...SETTLED, unbound: [figure] } })] },
   OPEN_PLACE: { notes: [gap('The Company [To be completed: principal activities].')] },
   REVIEW_NOTE_OPEN: {
-    reviewNotes: [{ id: 'r', kind: 'QUERY', status: 'ANSWERED', text: 'Agreed to the bank?' }],
+    reviewNotes: [
+      { id: 'r', kind: 'QUERY', status: 'ANSWERED', carriedFromId: null, text: 'Agreed to the bank?' },
+    ],
   },
 };
 

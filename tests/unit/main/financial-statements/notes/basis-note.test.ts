@@ -7,6 +7,7 @@ import { newStandards } from '../../../../../main/financial-statements/notes/bas
 import { bindBlock } from '../../../../../main/financial-statements/notes/bind-figures.ts';
 import { bindingContext } from '../../../../../main/financial-statements/notes/binding-context.ts';
 import { completeDraft } from '../../../../../main/financial-statements/notes/complete-draft.ts';
+import { figureToday } from '../../../../../main/financial-statements/notes/figure-sources.ts';
 import { draftNotesOffline } from '../../../../../main/financial-statements/notes/offline-drafter.ts';
 import type { NoteBlock } from '../../../../../shared/model/notes.ts';
 import { date, type Row, TRADING } from '../statements/sample-books.ts';
@@ -171,6 +172,65 @@ describe('going concern', () => {
       '[To be completed: why the going concern basis is appropriate all the same',
     );
     expect(textOf(noteOf(inputOf(TRADING, 'SFRS_SE'), 'note_basis'))).not.toContain('incurred a loss');
+  });
+});
+
+describe('going concern under statements in thousands', () => {
+  it('says amounts in full, as every sentence does, bound to the statements', () => {
+    const rows: Row[] = [
+      ['cash_and_bank', '1000.00', '2000.00'],
+      ['trade_payables', '-45000.00', '-30000.00'],
+      ['share_capital', '-10000.00', '-10000.00'],
+      ['retained_earnings', '38000.00', '20000.00'],
+      ['administrative_expenses', '16000.00', '18000.00'],
+    ];
+    const input = inputOf(rows, 'SFRS_SE', [], 'SGD_THOUSANDS');
+    const said = noteOf(input, 'note_basis').find(
+      (block) => block.type === 'paragraph' && block.text.includes('incurred a loss'),
+    );
+    if (said?.type !== 'paragraph') throw new Error('The loss is not named.');
+    expect(said.text).toContain('incurred a loss of S$16,000 for the year');
+    expect(said.text).toContain('exceeded its current assets by S$44,000');
+    expect(said.text).not.toContain('thousand');
+    const context = bindingContext(input);
+    const plain = { type: 'paragraph' as const, text: said.text };
+    for (const block of [said, plain]) {
+      const figures = bindBlock('note_basis', block, context);
+      expect(figures.map(({ text }) => text)).toEqual(['S$16,000', 'S$44,000', 'S$44,000']);
+      for (const { text, source } of figures) {
+        if (source === null) throw new Error(`${text} is not bound.`);
+        expect(figureToday(text, source, context.sources)).toBe(text);
+      }
+    }
+    const dearer = new Map([
+      ['administrative_expenses', '17000.00'],
+      ['cash_and_bank', '0.00'],
+    ]);
+    const laterRows = rows.map(([key, now, ...rest]): Row => [key, dearer.get(key ?? '') ?? now, ...rest]);
+    const later = bindingContext(inputOf(laterRows, 'SFRS_SE', [], 'SGD_THOUSANDS'));
+    const [loss] = bindBlock('note_basis', said, context);
+    if (!loss?.source) throw new Error('The loss is not bound.');
+    expect(figureToday('S$16,000', loss.source, later.sources)).toBe('S$17,000');
+  });
+
+  it('reads thousands by their word, and asks about an amount that a sentence says in another unit', () => {
+    const input = inputOf(
+      [
+        ['cash_and_bank', '34000.00'],
+        ['share_capital', '-34000.00'],
+      ],
+      'SFRS_SE',
+      [],
+      'SGD_THOUSANDS',
+    );
+    const sourceOf = (text: string) =>
+      bindBlock('note_cash', { type: 'paragraph', text }, bindingContext(input)).map(
+        ({ source }) => source?.kind,
+      );
+    expect(sourceOf('Cash came to S$34 thousand.')).toEqual(['CELL']);
+    expect(sourceOf('Cash came to S$34,000.')).toEqual(['CELL']);
+    expect(sourceOf('Cash came to S$34.')).toEqual([undefined]);
+    expect(sourceOf('Cash came to S$34,000 thousand.')).toEqual([undefined]);
   });
 });
 

@@ -59,6 +59,8 @@ function judged({
     joining,
     taxonomyVersions: ['reg_2026_v1'],
     clients: new Set(['client']),
+    people: new Map(),
+    carriedFrom: new Map(),
     roots: new Map([
       [
         'filing',

@@ -47,6 +47,8 @@ const broken = (change: Change<'filing'>) => {
     judged: new Map(),
     resultsOf: new Map(),
     clients: new Set(['client']),
+    people: new Map(),
+    carriedFrom: new Map(),
   };
   return brokenRule([change], ruleContext)?.code ?? null;
 };

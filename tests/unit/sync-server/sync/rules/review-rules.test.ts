@@ -1,5 +1,6 @@
 /** What the server takes of review: threads that only grow, clearing and signing by right, digests that hold, locks that say why. */
 import { describe, expect, it } from 'vitest';
+import { MOST_REPLIES } from '../../../../../shared/model/review-notes.ts';
 import type { StaffRole } from '../../../../../shared/model/roles.ts';
 import { packContent, sectionDigest } from '../../../../../shared/service/section-digest.ts';
 import type { SyncedRow } from '../../../../../shared/sync/records.ts';
@@ -23,7 +24,10 @@ const changed = (before: Note | null, after: Note | null): Change => ({
   ...{ kind: 'engagementReviewNote', id: NOTE, rootId: RECORD, before, after },
 });
 // The rules on review ask for nothing else of what stands around a change.
-const AROUND = { joining: false } as RuleContext;
+const AROUND = {
+  joining: false,
+  carriedFrom: new Map([[id(7), note({ id: id(7), kind: 'NEXT_YEAR' })]]),
+} as Partial<RuleContext> as RuleContext;
 const broken = (rules: readonly Rule[], change: Change) =>
   rules.map((rule) => rule(change, AROUND, [change])?.code).find((code) => code !== undefined) ?? null;
 const allowed = (role: StaffRole, change: Change) => authorise(role, [change], []) === null;
@@ -49,6 +53,31 @@ describe('a review note from a desktop', () => {
     ['with a thread that is none', note({ thread: '{}' })],
   ])('is refused when it is %s', (_what, after) => {
     expect(broken(RULES_ON_REVIEW_NOTES, changed(note(), after))).not.toBeNull();
+  });
+
+  it('is carried under the name of its author only from the note that the author wrote', () => {
+    const carried = (change: Partial<Note>) =>
+      changed(null, note({ kind: 'NEXT_YEAR', changedById: OTHER, carriedFromId: id(7), ...change }));
+    expect(broken(RULES_ON_REVIEW_NOTES, carried({}))).toBeNull();
+    for (const other of [
+      { text: 'Pay nobody.' },
+      { authorId: RECORD },
+      { carriedFromId: id(8) },
+      { kind: 'QUERY' as const },
+    ]) {
+      expect(broken(RULES_ON_REVIEW_NOTES, carried(other))).toBe('INVALID_INPUT');
+    }
+  });
+
+  it('with a full thread is cleared, and nothing else', () => {
+    const thread = (acts: readonly string[]) =>
+      JSON.stringify(acts.map((act) => ({ act, staffId: AUTHOR, at: AT, text: 'So.' })));
+    const full = Array.from({ length: MOST_REPLIES }, () => 'ANSWER');
+    const before = note({ status: 'ANSWERED', thread: thread(full) });
+    const withWord = (act: string, status: Note['status']) =>
+      changed(before, note({ status, thread: thread([...full, act]) }));
+    expect(broken(RULES_ON_REVIEW_NOTES, withWord('CLEAR', 'CLEARED'))).toBeNull();
+    expect(broken(RULES_ON_REVIEW_NOTES, withWord('ANSWER', 'ANSWERED'))).toBe('INVALID_INPUT');
   });
 
   it('loses no word of its thread', () => {

@@ -82,6 +82,30 @@ describe('a period that was chosen among columns', () => {
   });
 });
 
+describe('rows that may be sums of others', () => {
+  it('are each named in the answer, as a sum or as an account', () => {
+    const totals = { rows: 1, debit: '1.00', credit: '0.00', priorDebit: null, priorCredit: null };
+    const choices = ['4', '7'].map((value) => ({ value, label: `Row ${value}`, ...totals, chosen: false }));
+    const report = importReportSchema.parse({
+      fileName: 'a.csv',
+      sheet: null,
+      sheets: [],
+      headerRow: 1,
+      columns: { code: 0, current: 2 },
+      headings: [],
+      flipSign: false,
+      scale: 1,
+      imported: 2,
+      leftOut: [],
+      totals: { debit: '1.00', credit: '1.00', difference: '0.00', priorDifference: null },
+      warnings: [],
+      questions: [{ kind: 'SUMS', text: 'Which?', several: true, choices, answered: false, accounts: [] }],
+    });
+    expect(answerOf(report, 'SUMS', ['7']).sumRows).toEqual({ sums: [7], accounts: [4] });
+    expect(answerOf(report, 'SUMS', []).sumRows).toEqual({ sums: [], accounts: [4, 7] });
+  });
+});
+
 describe('the summary of a comparison', () => {
   const summary = (changes: readonly AccountChange[], unchanged: number) =>
     summaryOf({ accounts: changes.map((change) => ({ change })), unchanged });
