@@ -62,7 +62,11 @@ export async function confirmReadFigure(
     await keepSignedStatements(writer, {
       ...signed,
       figures,
-      keptFigures: digestOfFigures(figures),
+      // Figures that two people left are still to be looked through: one confirmation says nothing of the others.
+      keptFigures:
+        signed.keptFigures === digestOfFigures(signed.figures)
+          ? digestOfFigures(figures)
+          : signed.keptFigures,
       updatedAt: at,
     });
     await audit(writer, context, caller, engagementId, {

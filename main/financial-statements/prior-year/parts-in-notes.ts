@@ -28,13 +28,31 @@ export function partsInNotes(line: ReadLine, notes: readonly ReadLine[]): readon
 function addendsAbove(total: ReadLine, above: readonly ReadLine[]): readonly ReadLine[] {
   let [current, prior] = [0n, 0n];
   for (let taken = 1; taken <= Math.min(above.length, MOST_PARTS); taken += 1) {
-    const line = above[above.length - taken];
-    if (!line || line.sourcePage < total.sourcePage - 1) return [];
+    const at = above.length - taken;
+    const line = above[at];
+    if (!line || line.sourcePage < total.sourcePage - 1 || isSubtotal(line, above.slice(0, at))) return [];
     current += cents(line.valueCurrent);
     prior += cents(line.valuePrior);
-    if (current === cents(total.valueCurrent) && prior === cents(total.valuePrior)) {
-      return above.slice(above.length - taken);
-    }
+    if (current === cents(total.valueCurrent) && prior === cents(total.valuePrior)) return above.slice(at);
   }
   return [];
+}
+
+/**
+ * By its name, or because lines right above come to it in both years. One line less its allowances is that line, net: no
+ * subtotal.
+ */
+function isSubtotal({ label, valueCurrent, valuePrior }: ReadLine, above: readonly ReadLine[]): boolean {
+  if (/\b(?:sub-?\s?)?totals?\b/i.test(label)) return true;
+  if (cents(valueCurrent) === 0n && cents(valuePrior) === 0n) return false;
+  let [current, prior, alike] = [0n, 0n, 0];
+  return above
+    .slice(-MOST_PARTS)
+    .toReversed()
+    .some((line) => {
+      current += cents(line.valueCurrent);
+      prior += cents(line.valuePrior);
+      if (cents(line.valueCurrent) > 0n === cents(valueCurrent) > 0n) alike += 1;
+      return alike > 1 && current === cents(valueCurrent) && prior === cents(valuePrior);
+    });
 }

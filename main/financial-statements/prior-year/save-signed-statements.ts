@@ -50,7 +50,8 @@ export async function saveSignedStatements(
     const figures = asKept(stood?.figures ?? [], change);
     const isSame = change.kept.length === 0 && change.gone.length === 0;
     const { acceptedReason, ...settings } = input;
-    const kept = { ...empty, ...settings, figures, keptFigures: digestOfFigures(figures) };
+    const document = stood?.document ?? null;
+    const kept = { ...empty, ...settings, document, figures, keptFigures: digestOfFigures(figures) };
     // A reason speaks of the figures as they were, and of what was shown of them: anything else needs one anew.
     const shown = openSignedOf(stood ?? empty, engagement, context.constitution).acceptable;
     const isStale =

@@ -46,10 +46,18 @@ export function balanceSheetColumn(
   const difference = sheetDifference(closed);
   const ties = difference === 0n || (difference < unit && difference > -unit);
 
-  // Liabilities that are known in whole units stand as they are, where an asset was rounded anyway.
+  // Liabilities that are known in whole units stand as they are, where an asset was rounded anyway; an overdraft, which the
+  // bank says to the cent, stands too where an asset other than cash was rounded.
   const isRounded = ([, exact]: ExactLine) => !isWhole(exact, unit);
-  const owedAsItIs = ties && !liabilities.some(isRounded) && assets.some(isRounded);
-  const assetTarget = owedAsItIs ? equityTotal + sum(liabilities) : roundCents(sum(assets), unit);
+  const mayMove = (line: ExactLine) => isRounded(line) && taxonomy.byKey.get(line[0])?.cash_flow !== 'cash';
+  const owedAsItIs =
+    ties &&
+    [isRounded, mayMove].some(
+      (moves) => !liabilities.some((each) => moves(each)) && assets.some((each) => moves(each)),
+    );
+  const assetTarget = owedAsItIs
+    ? equityTotal + liabilities.reduce((all, [, exact]) => all + roundCents(exact, unit), 0n)
+    : roundCents(sum(assets), unit);
   const liabilityTarget = ties ? assetTarget - equityTotal : roundCents(sum(liabilities), unit);
   const roundedLiabilities = place(lines, liabilities, liabilityTarget, unit, taxonomy);
   place(lines, assets, ties ? equityTotal + roundedLiabilities : assetTarget, unit, taxonomy);

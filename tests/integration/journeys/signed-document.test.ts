@@ -3,6 +3,10 @@
  * one line add up, what is left out is told in the trail, and the comparatives then print what was signed.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  findSignedStatements,
+  keepSignedStatements,
+} from '../../../main/store/repositories/signed-statements.ts';
 import { type PriorYear, priorYearSchema, type SignedFigure } from '../../../shared/model/prior-year.ts';
 import { anotherCompany, KESTREL_BAY } from '../../fixtures/statements/kestrel-bay.ts';
 import { buildStatementsPdf } from '../../fixtures/statements/statements-pdf.ts';
@@ -109,10 +113,27 @@ describe('last year’s statements as a PDF', () => {
     if (problems.some(({ blocks }) => blocks)) {
       await ask(`PUT ${base}/prior-year/signed-statements?${seen}`, { ...settings, figures: written });
     }
-    expect((await priorYear()).sources.find(({ counts }) => counts)?.source).toBe('SIGNED_STATEMENTS');
+    const kept = await priorYear();
+    expect(kept.signed?.document).toMatchObject({ fileName: 'fs-2025.pdf' });
+    expect(kept.sources.find(({ counts }) => counts)?.source).toBe('SIGNED_STATEMENTS');
     const { statementsJson } = await generateStatements(test, id);
     const prior = (key: string) => statementsJson.balanceSheet.lines.find((each) => each.key === key)?.prior;
     expect([prior('inventories'), prior('total_assets')]).toEqual(['428650.00', '1965360.00']);
+  });
+
+  it('keeps the document when typed figures are saved, and what two people left when one figure is confirmed', async () => {
+    await send(await buildStatementsPdf(KESTREL_BAY));
+    const { context } = test.engine;
+    const stood = await findSignedStatements(context.reader, id);
+    if (!stood) throw new Error('Nothing is kept.');
+    expect(stood.document).not.toBeNull();
+    await context.change((writer) =>
+      keepSignedStatements(writer, { ...stood, keptFigures: 'of another set' }),
+    );
+    const open = stood.figures.find(({ confirmedById }) => confirmedById === null);
+    if (!open) throw new Error('Nothing is left to decide.');
+    await ask(`POST ${decide(open)}`, { statement: 'cashFlow', key: 'own_investing_9', adds: false });
+    expect((await priorYear()).problems.map(({ kind }) => kind)).toContain('CHANGED_BY_TWO');
   });
 
   it('says that a document names another company, and keeps what was confirmed when it is read', async () => {

@@ -117,6 +117,19 @@ describe('proposals', () => {
       partsInNotes(face, [line('notes', 'Trade receivables', '25', '13'), ...notes.slice(1)]),
     ).toHaveLength(2);
   });
+
+  it('take no gross total of a note as a part', () => {
+    const face = line('balance_sheet', 'Trade and other receivables', '30', '20', 'Current assets');
+    const lines = (gross: string) => [
+      line('notes', 'Receivables from customers', '20', '10'),
+      line('notes', 'Retention sums', '15', '15'),
+      line('notes', gross, '35', '25'),
+      line('notes', 'Allowance', '-5', '-5'),
+      line('notes', 'Net', '30', '20'),
+    ];
+    expect(partsInNotes(face, lines('Gross'))).toEqual([]);
+    expect(partsInNotes(face, lines('Total gross receivables'))).toEqual([]);
+  });
 });
 
 describe('what a document says of itself', () => {

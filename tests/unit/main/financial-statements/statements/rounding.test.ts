@@ -57,6 +57,18 @@ describe('a sheet whose liabilities are whole', () => {
     expect(assets).toBe(owed);
   });
 
+  it('prints an overdraft as the bank says it, where receivables can take the difference', () => {
+    const sheet = sheetOf([
+      ['trade_receivables', '3000.90', '3000.90'],
+      ['bank_overdraft', '-1000.45', '-1000.45'],
+      ['share_capital', '-100.00', '-100.00'],
+      ['retained_earnings', '-1900.45', '-1900.45'],
+    ]);
+    expect(findLine(sheet, 'bank_overdraft')).toMatchObject({ current: '1000.00', tookRounding: false });
+    expect(findLine(sheet, 'trade_receivables')).toMatchObject({ current: '3000.00', tookRounding: true });
+    expect(findLine(sheet, 'total_equity_and_liabilities')?.current).toBe('3000.00');
+  });
+
   it('prints cash as the bank says it, where another asset can take the difference', () => {
     const sheet = sheetOf([
       ['cash_and_bank', '2000.45', '2000.45'],
