@@ -8,6 +8,7 @@ import { openingProofOf } from '../financial-statements/prior-year/load-opening-
 import { openPriorYear } from '../financial-statements/prior-year/open-prior-year.ts';
 import {
   chooseSignedColumns,
+  setDocumentAside,
   uploadSignedDocument,
 } from '../financial-statements/prior-year/read-signed-document.ts';
 import {
@@ -26,6 +27,7 @@ export const priorYearHandlers: Pick<Handlers, keyof typeof priorYearRoutes> = {
   },
   uploadSignedDocument: ({ context }, { caller, params, upload }) =>
     uploadSignedDocument(context, caller, params.id, upload),
+  setSignedDocumentAside: ({ context }, { caller, params }) => setDocumentAside(context, caller, params.id),
   chooseSignedColumns: ({ context }, { caller, params, body }) =>
     chooseSignedColumns(context, caller, params.id, body.columnPairId),
   confirmReadFigure: ({ context }, { caller, params, body }) =>

@@ -66,6 +66,16 @@ export const priorYearRoutes = {
     status: 200,
     errors: ['FILE_TOO_LARGE', 'UNSUPPORTED_FILE_TYPE', 'UNREADABLE_FILE', 'INVALID_TRANSITION'],
   },
+  setSignedDocumentAside: {
+    method: 'DELETE',
+    path: `${priorYear}/document`,
+    summary: 'Sets a wrong document aside with every figure of it that nobody confirmed.',
+    access: 'UPLOAD_TRIAL_BALANCE',
+    params: idParams,
+    response: priorYearSchema,
+    status: 200,
+    errors: ['INVALID_TRANSITION'],
+  },
   chooseSignedColumns: {
     method: 'PUT',
     path: `${priorYear}/document/columns`,

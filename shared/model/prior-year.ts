@@ -100,6 +100,10 @@ export function firstSignedSettings(
   };
 }
 
+/** What documents print in brackets though it is meant as an amount. */
+export const BRACKETED_KINDS = ['EXPENSE', 'TAX', 'LIABILITY', 'DIVIDEND'] as const;
+export type BracketedKind = (typeof BRACKETED_KINDS)[number];
+
 /** The document that figures were read from, and what the reader said of it. */
 export const signedDocumentSchema = z.strictObject({
   fileId: z.uuid(),
@@ -115,6 +119,8 @@ export const signedDocumentSchema = z.strictObject({
   columnPairs: z.array(columnPairSchema),
   columnPairId: z.string().nullable(),
   warnings: z.array(z.object({ kind: z.string(), message: z.string() })),
+  /** What it prints in brackets: such a figure is turned when a person has chosen its line. */
+  bracketed: z.array(z.enum(BRACKETED_KINDS)).default([]),
   /** Figures of notes that are not proposed, as a line of the statements holds them. */
   linesOfNotes: z.number().int().min(0),
 });
@@ -124,8 +130,8 @@ export type SignedDocument = z.output<typeof signedDocumentSchema>;
 export const readFigureDecisionSchema = z.strictObject({
   statement: z.enum(SIGNED_TABLES),
   key: writtenShape.key,
-  /** True where the line has a figure already, to which this one is added. */
-  adds: z.boolean(),
+  /** What becomes of the figure that the line has already; NONE where it has none. */
+  held: z.enum(['NONE', 'REPLACE', 'ADD']),
 });
 export type ReadFigureDecision = z.output<typeof readFigureDecisionSchema>;
 

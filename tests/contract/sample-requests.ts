@@ -165,7 +165,7 @@ export const BODIES: { readonly [Name in BodyRouteName]: RouteRequest<Name>['bod
     figures: [],
   },
   chooseSignedColumns: { columnPairId: 'C1' },
-  confirmReadFigure: { statement: 'balanceSheet', key: 'cash_and_bank', adds: false },
+  confirmReadFigure: { statement: 'balanceSheet', key: 'cash_and_bank', held: 'NONE' },
   overrideFinality: { kind: 'OPEN_PLACE', where: 'notes/note_general/place', ...reason },
   sendEngagementToClient: invitation,
   createFiling: {

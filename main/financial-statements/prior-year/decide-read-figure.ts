@@ -20,6 +20,7 @@ import { openSignedOf } from '../statements/earlier-years.ts';
 import { digestOfFigures } from '../statements/signed-digests.ts';
 import { isOtherCashFlow, lineName } from '../statements/signed-lines.ts';
 import { openPriorYear } from './open-prior-year.ts';
+import { onLine } from './usual-signs.ts';
 
 /** Throws NOT_FOUND, INVALID_TRANSITION (archived), INVALID_INPUT (no such line), VERSION_CONFLICT (the line has a figure). */
 export async function confirmReadFigure(
@@ -27,34 +28,48 @@ export async function confirmReadFigure(
   caller: Caller,
   engagementId: string,
   figureId: string,
-  { statement, key, adds }: ReadFigureDecision,
+  { statement, key, held: onHeld }: ReadFigureDecision,
 ): Promise<PriorYear> {
   return await context.change(async (writer) => {
     const engagement = await requireOpenEngagement(writer, engagementId);
     const { signed, figure } = await requireReadFigure(writer, engagementId, figureId);
     const { lines } = openSignedOf(signed, engagement, context.constitution);
+    const line = lines.find(
+      (each) => each.kind !== 'HEADING' && lineName(each) === lineName({ statement, key }),
+    );
     const isKnown =
-      lines.some((line) => line.kind !== 'HEADING' && lineName(line) === lineName({ statement, key })) ||
-      isOtherCashFlow(statement, key, context.constitution.reportingTaxonomy());
+      line !== undefined || isOtherCashFlow(statement, key, context.constitution.reportingTaxonomy());
     if (!isKnown)
       throw new Problem('INVALID_INPUT', `There is no such line for “${figure.label}”. Choose another.`);
     const held = signed.figures.find((each) => each.statement === statement && each.key === key);
-    if ((held !== undefined) !== adds) {
+    if (onHeld === 'ADD' && line !== undefined && line.kind !== 'LINE') {
+      throw new Problem(
+        'INVALID_INPUT',
+        `“${line.label}” is a total: nothing is added to it. Replace or keep it.`,
+      );
+    }
+    if ((held !== undefined) !== (onHeld !== 'NONE')) {
       throw new Problem(
         'VERSION_CONFLICT',
         held
-          ? `“${held.label}” stands on this line already. Add the figure to it, or choose another line.`
+          ? `“${held.label}” stands on this line already. Replace it, keep it, add the figure to it, or choose another line.`
           : 'No figure stands on this line any more. Look at it again, then confirm.',
       );
     }
     const at = context.now().toISOString();
     const by = { confirmedById: caller.staffId, confirmedAt: at };
-    const confirmed: SignedFigure = held
-      ? { ...held, ...sumOf(held, figure), ...by }
-      : { ...figure, statement, key, ...by };
-    const gone = held ? [figure.id] : [];
+    // As it is printed, turned where the line that was chosen is printed in brackets.
+    const amounts = onLine(
+      figure,
+      { statement, key },
+      signed.document,
+      context.constitution.reportingTaxonomy(),
+    );
+    const read: SignedFigure = { ...figure, ...amounts, statement, key, ...by };
+    const confirmed = held && onHeld === 'ADD' ? { ...held, ...sumOf(held, read), ...by } : read;
+    const gone = held ? [onHeld === 'ADD' ? figure.id : held.id] : [];
     const figures = [
-      ...signed.figures.filter(({ id }) => id !== confirmed.id && id !== figure.id),
+      ...signed.figures.filter(({ id }) => id !== confirmed.id && !gone.includes(id)),
       confirmed,
     ];
     await deleteSignedFigures(writer, gone);
@@ -71,7 +86,11 @@ export async function confirmReadFigure(
     });
     await audit(writer, context, caller, engagementId, {
       ...{ statement, key, label: figure.label, page: figure.page },
-      ...{ amount: figure.amount, amountBefore: figure.amountBefore, added: adds },
+      ...{
+        ...amounts,
+        held: onHeld,
+        ...(onHeld === 'REPLACE' ? { replaced: [held?.amount, held?.amountBefore] } : {}),
+      },
     });
     return await openPriorYear(writer, context, engagementId);
   });

@@ -2,9 +2,16 @@
  * Last year's statements as Word or PDF: kept, read in a reading process, and proposed line by line. Nothing that is read
  * counts before a person confirms it. A document with several pairs of columns waits until a person has picked one.
  */
+import type { ReportingTaxonomy } from '../../../constitution/index.ts';
 import type { DocumentReading } from '../../../shared/model/document-reading.ts';
 import { FINANCIAL_STATEMENTS_FOLDER } from '../../../shared/model/file-keys.ts';
-import type { PriorYear, SignedDocument, SignedFigure } from '../../../shared/model/prior-year.ts';
+import {
+  type ConfirmedFigure,
+  isConfirmed,
+  type PriorYear,
+  type SignedDocument,
+  type SignedFigure,
+} from '../../../shared/model/prior-year.ts';
 import { Problem } from '../../../shared/problem.ts';
 import { auditAct, type Caller, type EngineContext } from '../../context/engine-context.ts';
 import type { Writer } from '../../store/database.ts';
@@ -21,7 +28,8 @@ import { engagementSubject, requireOpenEngagement } from '../engagements/require
 import { openSignedOf } from '../statements/earlier-years.ts';
 import { emptySigned } from './empty-signed.ts';
 import { openPriorYear } from './open-prior-year.ts';
-import { type ProposedFigure, proposeFigures } from './propose-figures.ts';
+import { type Proposals, type ProposedFigure, proposeFigures } from './propose-figures.ts';
+import { onLine } from './usual-signs.ts';
 
 const PDF = '%PDF-';
 
@@ -80,6 +88,34 @@ export async function chooseSignedColumns(
   );
 }
 
+/** A wrong document: it goes with all that nobody confirmed. Throws NOT_FOUND, INVALID_TRANSITION (archived). */
+export async function setDocumentAside(
+  context: EngineContext,
+  caller: Caller,
+  engagementId: string,
+): Promise<PriorYear> {
+  return await context.change(async (writer) => {
+    await requireOpenEngagement(writer, engagementId);
+    const stood = await findSignedStatements(writer, engagementId);
+    if (!stood?.document) throw new Problem('NOT_FOUND', 'No document of last year is kept here.');
+    const { fileId, fileName, sha256 } = stood.document;
+    const open = stood.figures.filter((figure) => !isConfirmed(figure));
+    await deleteSignedFigures(
+      writer,
+      open.map(({ id }) => id),
+    );
+    await keepSignedStatements(writer, { ...stood, document: null, updatedAt: context.now().toISOString() });
+    await bumpEngagementContent(writer, engagementId, context.now());
+    await auditAct(writer, context, caller, {
+      type: 'FS_PRIOR_YEAR_CHANGED',
+      action: 'UPLOAD_TRIAL_BALANCE',
+      subject: engagementSubject(engagementId),
+      payload: { document: fileName, fileId, sha256, setAside: true, removed: open.length },
+    });
+    return await openPriorYear(writer, context, engagementId);
+  });
+}
+
 /** A document without a line is told at once, in the words of the reader. */
 function requireLines({ lines, columnPairs, warnings }: DocumentReading): void {
   if (lines.length > 0 || columnPairs.length > 1) return;
@@ -102,7 +138,13 @@ async function propose(
   const engagement = await requireOpenEngagement(writer, engagementId);
   const stood = await findSignedStatements(writer, engagementId);
   const at = context.now().toISOString();
-  const { figures, inNotes } = proposed(context, engagement, reading);
+  const proposals = proposed(context, engagement, reading);
+  const { bracketed } = proposals;
+  const confirmed = (stood?.figures ?? []).filter(isConfirmed);
+  const figures = proposals.figures.filter(
+    (figure) =>
+      !isConfirmedAlready(figure, confirmed, { bracketed }, context.constitution.reportingTaxonomy()),
+  );
   const document: SignedDocument = {
     ...file,
     readAt: at,
@@ -114,8 +156,9 @@ async function propose(
     periodEnd: reading.currentPeriodEnd,
     statedNames: reading.statedNames.slice(0, 5),
     columnPairs: reading.columnPairs,
-    warnings: reading.warnings,
-    linesOfNotes: inNotes,
+    warnings: [...reading.warnings, ...warningsOf(proposals)],
+    bracketed,
+    linesOfNotes: proposals.inNotes,
   };
   const empty = emptySigned(engagement);
   const kept = stood ?? empty;
@@ -152,6 +195,48 @@ function proposed(context: EngineContext, engagement: StoredEngagement, reading:
   const taxonomy = context.constitution.reportingTaxonomy();
   const { lines } = openSignedOf(emptySigned(engagement), engagement, context.constitution);
   return proposeFigures(reading.lines, { lines, taxonomy, standard: engagement.reportingStandard });
+}
+
+/** The same line, amounts and page as a figure that a person has confirmed: it is not asked again. */
+function isConfirmedAlready(
+  figure: ProposedFigure,
+  confirmed: readonly ConfirmedFigure[],
+  document: Pick<SignedDocument, 'bracketed'>,
+  taxonomy: ReportingTaxonomy,
+): boolean {
+  return confirmed.some((each) => {
+    if (each.statement !== figure.statement || each.page !== figure.page) return false;
+    if (each.label !== figure.label && each.key !== figure.proposedKey) return false;
+    const { amount, amountBefore } = onLine(figure, each, document, taxonomy);
+    return each.amount === amount && each.amountBefore === amountBefore;
+  });
+}
+
+/** What was not read, and a sign that nothing tells: a person types or checks it. */
+function warningsOf({ unread, tellsTax }: Proposals): SignedDocument['warnings'] {
+  const names = unread.map(
+    ({ label, sourcePage, valuePrior }) =>
+      `“${label}” (${sourcePage > 0 ? `page ${sourcePage}, ` : ''}year before ${valuePrior})`,
+  );
+  return [
+    ...(names.length === 0
+      ? []
+      : [
+          {
+            kind: 'BLANK_FIGURE',
+            message: `These lines have no figure of last year that was read, and none is proposed: ${names.join('; ')}. Type what is printed there.`,
+          },
+        ]),
+    ...(tellsTax
+      ? []
+      : [
+          {
+            kind: 'TAX_SIGN',
+            message:
+              'The results before and after tax do not tell whether the income tax is an expense or a credit. Its sign is as it is printed: check it.',
+          },
+        ]),
+  ];
 }
 
 function unconfirmed(figure: ProposedFigure, id: string, position: number): SignedFigure {

@@ -77,10 +77,10 @@ describe('last year’s statements as a PDF', () => {
     const figures = (await priorYear()).signed?.figures ?? [];
     const [first] = figures;
     if (!first) throw new Error('Nothing was read.');
-    await ask(`POST ${decide(first)}`, { statement: 'balanceSheet', key: 'no_such_line', adds: false }, 400);
+    await ask(`POST ${decide(first)}`, { statement: 'balanceSheet', key: 'no_such_line', held: 'NONE' }, 400);
     await ask(
       `POST ${decide(first)}`,
-      { statement: first.statement, key: first.proposedKey ?? '', adds: true },
+      { statement: first.statement, key: first.proposedKey ?? '', held: 'ADD' },
       409,
     );
     for (const figure of figures) {
@@ -91,7 +91,7 @@ describe('last year’s statements as a PDF', () => {
         continue;
       }
       const name = `${statement}/${key}`;
-      await ask(`POST ${decide(figure)}`, { statement, key, adds: taken.has(name) });
+      await ask(`POST ${decide(figure)}`, { statement, key, held: taken.has(name) ? 'ADD' : 'NONE' });
       taken.add(name);
     }
     await ask(`DELETE ${decide(first)}`, undefined, 404);
@@ -132,7 +132,7 @@ describe('last year’s statements as a PDF', () => {
     );
     const open = stood.figures.find(({ confirmedById }) => confirmedById === null);
     if (!open) throw new Error('Nothing is left to decide.');
-    await ask(`POST ${decide(open)}`, { statement: 'cashFlow', key: 'own_investing_9', adds: false });
+    await ask(`POST ${decide(open)}`, { statement: 'cashFlow', key: 'own_investing_9', held: 'NONE' });
     expect((await priorYear()).problems.map(({ kind }) => kind)).toContain('CHANGED_BY_TWO');
   });
 

@@ -5,7 +5,12 @@
 import { Alert, Button, Group, List, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isConfirmed, type PriorYear, type SignedDocument } from '../../../../shared/model/prior-year.ts';
+import {
+  type BracketedKind,
+  isConfirmed,
+  type PriorYear,
+  type SignedDocument,
+} from '../../../../shared/model/prior-year.ts';
 import type { Problem } from '../../../../shared/problem.ts';
 import { areaOf, staleAfter } from '../../../client/areas.ts';
 import { upload } from '../../../client/call.ts';
@@ -32,7 +37,11 @@ export function ReadDocument(props: ReadDocumentProps) {
   const [problem, setProblem] = useState<Problem | null>(null);
   const document = priorYear.signed?.document ?? null;
   const open = (priorYear.signed?.figures ?? []).filter((figure) => !isConfirmed(figure));
+  const [asked, setAsked] = useState<File | null>(null);
+  const aside = useCall('setSignedDocumentAside');
+  const counts = priorYear.sources.some((each) => each.source === 'SIGNED_STATEMENTS' && each.counts);
   const take = (file: File) => {
+    setAsked(null);
     setReading(true);
     setProblem(null);
     upload('uploadSignedDocument', { id: engagementId }, file)
@@ -56,8 +65,23 @@ export function ReadDocument(props: ReadDocumentProps) {
           maxMegabytes={10}
           disabled={reading || !isSaved}
           disabledReason={reading ? 'The document is being read.' : 'Save the figures first.'}
-          onFile={take}
+          onFile={(file) => (counts ? setAsked(file) : take(file))}
         />
+      )}
+      {asked !== null && (
+        <Alert color="yellow" title={`Read ${asked.name}?`}>
+          <Text size="sm">
+            Figures of last year count already. They stay, and count again once every new figure is decided.
+          </Text>
+          <Group gap="xs" mt="xs">
+            <Button size="xs" disabled={reading || !isSaved} onClick={() => take(asked)}>
+              Read it
+            </Button>
+            <Button size="xs" variant="default" onClick={() => setAsked(null)}>
+              Do not read it
+            </Button>
+          </Group>
+        </Alert>
       )}
       {reading && (
         <Text size="sm" role="status">
@@ -66,6 +90,23 @@ export function ReadDocument(props: ReadDocumentProps) {
       )}
       {problem !== null && <ProblemMessage problem={problem} />}
       {document !== null && <AboutDocument document={document} />}
+      {aside.error !== null && <ProblemMessage problem={aside.error} />}
+      {document !== null && editable && (
+        <Group>
+          <Button
+            size="xs"
+            variant="default"
+            disabled={!isSaved || reading}
+            loading={aside.isPending}
+            onClick={() => aside.mutate({ params: { id: engagementId } }, { onSuccess: onChange })}
+          >
+            Set this document aside
+          </Button>
+          <Text size="xs" c="dimmed">
+            What was confirmed stays; what is not decided goes with it.
+          </Text>
+        </Group>
+      )}
       {document !== null && document.columnPairs.length > 1 && <Columns {...props} document={document} />}
       {document !== null &&
         open.length === 0 &&
@@ -86,16 +127,25 @@ export function ReadDocument(props: ReadDocumentProps) {
   );
 }
 
+const TURNED: Readonly<Record<BracketedKind, string>> = {
+  EXPENSE: 'Expenses are printed in brackets: what you confirm as an expense is kept with its sign turned.',
+  TAX: 'Income tax is printed as a deduction: what you confirm as tax is kept with its sign turned.',
+  LIABILITY:
+    'Liabilities are printed in brackets: what you confirm as a liability is kept with its sign turned.',
+  DIVIDEND: 'Dividends are printed in brackets: what you confirm as dividends is kept with its sign turned.',
+};
+
 /** What the reader said of the document, and what of it is not proposed. */
 function AboutDocument({ document }: { readonly document: SignedDocument }) {
-  const { fileName, warnings, linesOfNotes } = document;
+  const { fileName, warnings, linesOfNotes, bracketed } = document;
   const notes =
     linesOfNotes === 0
       ? []
       : [
           `${linesOfNotes} ${plural(linesOfNotes, 'figure')} of notes ${linesOfNotes === 1 ? 'is' : 'are'} not proposed: the lines of the statements hold them.`,
         ];
-  const told = [...warnings.map(({ message }) => message), ...notes];
+  const turned = bracketed.map((kind) => TURNED[kind]);
+  const told = [...warnings.map(({ message }) => message), ...turned, ...notes];
   return (
     <Alert color={warnings.length > 0 ? 'yellow' : 'gray'} title={`Read from ${fileName}`}>
       {told.length > 0 && (

@@ -7,6 +7,7 @@ import { useEffect, useRef, useState } from 'react';
 import {
   isConfirmed,
   type PriorYear,
+  type ReadFigureDecision,
   type SignedFigure,
   type SignedTable,
 } from '../../../../shared/model/prior-year.ts';
@@ -54,7 +55,18 @@ export function ReadFigures({ engagementId, priorYear, open, places, editable, o
       .map((figure) => [`${figure.statement}/${figure.key}`, figure]),
   );
   const params = (figureId: string) => ({ id: engagementId, figureId });
-  const at = open.findIndex((figure) => (chosen.get(figure.id) ?? figure.proposedKey) !== null);
+  // What stands already is decided on its own: Enter never replaces or adds.
+  const at = open.findIndex((figure) => {
+    const key = chosen.get(figure.id) ?? figure.proposedKey;
+    return key !== null && !held.has(`${figure.statement}/${key}`);
+  });
+  const decide = (figure: SignedFigure, key: string, onHeld: ReadFigureDecision['held']) =>
+    confirm.mutate(
+      { params: params(figure.id), body: { statement: figure.statement, key, held: onHeld } },
+      { onSuccess: decided },
+    );
+  const leave = (figure: SignedFigure) =>
+    leaveOut.mutate({ params: params(figure.id) }, { onSuccess: decided });
   return (
     <>
       {problem !== null && <ProblemMessage problem={problem} />}
@@ -103,42 +115,45 @@ export function ReadFigures({ engagementId, priorYear, open, places, editable, o
                     />
                     {stands !== undefined && (
                       <Text size="xs" c="dimmed">
-                        Adds to “{stands.label}”, <Figure amount={stands.amount} places={places} />
+                        Stands already: “{stands.label}”, <Figure amount={stands.amount} places={places} />
                       </Text>
                     )}
                   </Table.Td>
                   <Table.Td>
                     <Group gap={4} wrap="nowrap">
-                      <Button
-                        ref={place === at ? first : undefined}
-                        size="compact-xs"
-                        disabled={!editable || key === null || busy}
-                        aria-label={`${stands === undefined ? 'Confirm' : 'Add'} ${figure.label}`}
-                        onKeyDown={(event) => {
-                          if (event.repeat) event.preventDefault();
-                        }}
-                        onClick={() =>
-                          key !== null &&
-                          confirm.mutate(
-                            {
-                              params: params(figure.id),
-                              body: { statement: figure.statement, key, adds: stands !== undefined },
-                            },
-                            { onSuccess: decided },
-                          )
-                        }
-                      >
-                        {stands === undefined ? 'Confirm' : 'Add'}
-                      </Button>
-                      <Button
-                        size="compact-xs"
-                        variant="subtle"
-                        disabled={!editable || busy}
-                        aria-label={`Leave out ${figure.label}`}
-                        onClick={() => leaveOut.mutate({ params: params(figure.id) }, { onSuccess: decided })}
-                      >
-                        Leave out
-                      </Button>
+                      {stands === undefined ? (
+                        <Button
+                          ref={place === at ? first : undefined}
+                          size="compact-xs"
+                          disabled={!editable || key === null || busy}
+                          aria-label={`Confirm ${figure.label}`}
+                          onKeyDown={(event) => {
+                            if (event.repeat) event.preventDefault();
+                          }}
+                          onClick={() => key !== null && decide(figure, key, 'NONE')}
+                        >
+                          Confirm
+                        </Button>
+                      ) : (
+                        <OnHeld
+                          label={figure.label}
+                          mayAdd={isLine(priorYear, figure.statement, stands.key)}
+                          disabled={!editable || busy}
+                          onKeep={() => leave(figure)}
+                          onDecide={(onHeld) => key !== null && decide(figure, key, onHeld)}
+                        />
+                      )}
+                      {stands === undefined && (
+                        <Button
+                          size="compact-xs"
+                          variant="subtle"
+                          disabled={!editable || busy}
+                          aria-label={`Leave out ${figure.label}`}
+                          onClick={() => leave(figure)}
+                        >
+                          Leave out
+                        </Button>
+                      )}
                     </Group>
                   </Table.Td>
                 </Table.Tr>
@@ -150,6 +165,46 @@ export function ReadFigures({ engagementId, priorYear, open, places, editable, o
     </>
   );
 }
+
+/** A line that has a figure: the new one takes its place, or is left out, or is added where the line is no total. */
+function OnHeld({
+  label,
+  mayAdd,
+  disabled,
+  onKeep,
+  onDecide,
+}: {
+  readonly label: string;
+  readonly mayAdd: boolean;
+  readonly disabled: boolean;
+  readonly onKeep: () => void;
+  readonly onDecide: (onHeld: 'REPLACE' | 'ADD') => void;
+}) {
+  const choice = (word: string, act: () => void) => (
+    <Button
+      size="compact-xs"
+      variant="default"
+      disabled={disabled}
+      aria-label={`${word} ${label}`}
+      onKeyDown={(event) => {
+        if (event.repeat) event.preventDefault();
+      }}
+      onClick={act}
+    >
+      {word}
+    </Button>
+  );
+  return (
+    <>
+      {choice('Replace', () => onDecide('REPLACE'))}
+      {choice('Keep', onKeep)}
+      {mayAdd && choice('Add', () => onDecide('ADD'))}
+    </>
+  );
+}
+
+const isLine = ({ lines }: PriorYear, statement: SignedTable, key: string | null) =>
+  lines.every((line) => line.statement !== statement || line.key !== key || line.kind === 'LINE');
 
 /** Lines of cash flows that the program has no name for. */
 const OWN_LINES = [

@@ -41,12 +41,13 @@ function line(
 
 describe('a printed set of statements', () => {
   let figures: readonly ProposedFigure[];
+  let bracketed: readonly string[];
   const proposed = (label: string, statement: ProposedFigure['statement'] = 'balanceSheet') =>
     figures.filter((figure) => figure.label === label && figure.statement === statement);
 
   beforeAll(async () => {
     const { lines } = await readStatementsDocument(await buildStatementsPdf(KESTREL_BAY));
-    figures = proposeFigures(lines, BOOKS).figures;
+    ({ figures, bracketed } = proposeFigures(lines, BOOKS));
   });
 
   it('gives lines and totals with both years and the page', () => {
@@ -69,12 +70,13 @@ describe('a printed set of statements', () => {
     expect(proposed('Prepayments')[0]).toMatchObject({ proposedKey: 'prepayments', page: 6 });
   });
 
-  it('reads expenses and dividends as amounts, as the table asks for them', () => {
-    expect(proposed('Administrative expenses', 'profitAndLoss')[0]?.amount).toBe('604075.00');
+  it('shows figures as they are printed, and tells what stands in brackets', () => {
+    expect(bracketed).toEqual(['EXPENSE', 'DIVIDEND', 'TAX']);
+    expect(proposed('Administrative expenses', 'profitAndLoss')[0]?.amount).toBe('-604075.00');
     expect(proposed('Distribution expenses', 'profitAndLoss')[0]).toMatchObject({
-      ...{ amount: '286410.00', proposedKey: null },
+      ...{ amount: '-286410.00', proposedKey: 'selling_distribution' },
     });
-    expect(proposed('Dividends paid', 'changesInEquity')[0]?.amount).toBe('237000.00');
+    expect(proposed('Dividends paid', 'changesInEquity')[0]?.amount).toBe('-237000.00');
     expect(proposed('Income tax paid', 'cashFlow')[0]?.amount).toBe('-59400.00');
   });
 
@@ -100,6 +102,84 @@ describe('proposals', () => {
       ['Zephyr pledge quota', null],
       ['Revenue', 'revenue'],
     ]);
+  });
+
+  it('take a result for no item, and a total for no other total', () => {
+    const keys = (lines: readonly ReadLine[]) =>
+      proposeFigures(lines, BOOKS).figures.map(({ label, amount, proposedKey }) => [
+        label,
+        amount,
+        proposedKey,
+      ]);
+    expect(
+      keys([
+        line('income_statement', 'Loss before tax', '-100000', '-5'),
+        line('income_statement', 'NET INCOME (LOSS)', '-7', '4'),
+        line('income_statement', 'OTHER INCOME (CHARGES)', '-7', '4'),
+        line('income_statement', 'Surplus/(deficit) before grants', '-7', '4'),
+        line('balance_sheet', 'Total Noncurrent Assets', '7', '4'),
+        line('balance_sheet', 'Total assets less current liabilities', '7', '4'),
+        line('balance_sheet', 'Total capital and reserves, and liabilities', '7', '4'),
+      ]),
+    ).toEqual([
+      ['Loss before tax', '-100000.00', 'profit_before_tax'],
+      ['NET INCOME (LOSS)', '-7.00', null],
+      ['OTHER INCOME (CHARGES)', '-7.00', null],
+      ['Surplus/(deficit) before grants', '-7.00', null],
+      ['Total Noncurrent Assets', '7.00', 'total_non_current_assets'],
+      ['Total assets less current liabilities', '7.00', null],
+      ['Total capital and reserves, and liabilities', '7.00', null],
+    ]);
+    expect(
+      keys([
+        line('balance_sheet', 'Total assets', '7', '4'),
+        line('balance_sheet', 'Total assets', '8', '4'),
+      ]),
+    ).toEqual([
+      ['Total assets', '7.00', null],
+      ['Total assets', '8.00', null],
+    ]);
+  });
+
+  it('keep income and expenses, current and non-current apart by where they stand', () => {
+    const keyOf = (...read: Parameters<typeof line>) =>
+      proposeFigures([line(...read)], BOOKS).figures[0]?.proposedKey;
+    const { byKey } = TAXONOMY;
+    for (const label of ['Rental', 'Donations', 'Subscriptions', 'Foreign exchange', 'Management fee']) {
+      const key = keyOf('income_statement', label, '5', '4', 'Other income');
+      expect([null, 'other_income']).toContain(byKey.get(key ?? '')?.group ?? null);
+    }
+    expect(keyOf('income_statement', 'Rental income', '5', '4', 'Expenses')).toBeNull();
+    for (const heading of [
+      'Long term liabilities',
+      'Long-term liability',
+      'Non-current liability',
+      'Noncurrent liabilities',
+    ])
+      expect(keyOf('balance_sheet', 'Deferred capital grants', '5', '4', heading)).toBe(
+        'deferred_grants_non_current',
+      );
+    expect(keyOf('balance_sheet', 'Deferred capital grants', '5', '4', 'Financed by')).toBeNull();
+    expect(keyOf('balance_sheet', 'Goods and services tax receivable', '5', '4', 'Current assets')).toBe(
+      'gst_receivable',
+    );
+    expect(keyOf('equity_changes', 'Dividends paid to non-controlling interests', '5', '4')).toBeNull();
+  });
+
+  it('propose no figure for a cell that was not read, and no sign of a tax that the results do not tell', () => {
+    const blank: ReadLine = {
+      ...line('balance_sheet', 'Inventories', '5', '4', 'Current assets'),
+      valueCurrent: null,
+    };
+    const proposals = proposeFigures(
+      [blank, line('income_statement', 'Income tax expense', '-3', '-2')],
+      BOOKS,
+    );
+    expect(proposals.figures.map(({ label, amount }) => [label, amount])).toEqual([
+      ['Income tax expense', '-3.00'],
+    ]);
+    expect(proposals.unread).toEqual([blank]);
+    expect([proposals.tellsTax, proposals.bracketed]).toEqual([false, []]);
   });
 
   it('leave a gathered line whole where no note adds up to it in both years', () => {
@@ -136,7 +216,7 @@ describe('what a document says of itself', () => {
   const document: SignedDocument = {
     ...{ fileId: '', fileName: 'fs.pdf', sha256: '', readAt: '', currency: 'SGD', scale: 1 },
     ...{ periodEnd: isoDateSchema.parse('2024-12-31'), statedNames: [], columnPairs: [], columnPairId: null },
-    ...{ warnings: [], linesOfNotes: 0 },
+    ...{ warnings: [], bracketed: [], linesOfNotes: 0 },
   };
   const kept = { rounding: 'SGD', currency: 'SGD', periodEnd: isoDateSchema.parse('2024-12-31') } as const;
   const kinds = (change: Partial<SignedDocument>) =>
