@@ -202,6 +202,8 @@ export const promptSchema = z.strictObject({
 export const disclosureRuleSchema = z.strictObject({
   rule_id: z.string().regex(/^DISC-\d{3}$/),
   title: z.string().min(1),
+  /** A question may name two classes; the note of a company that holds none of these keys is called after the other. */
+  title_without: z.strictObject({ title: z.string().min(1), keys }).optional(),
   priority: z.enum(['mandatory', 'conditional', 'recommended']),
   trigger: z.union([z.literal('always'), z.strictObject({ tb_contains_any: keys })]),
   /** Of a company that answered that it is dormant, asked only where one of these keys is mapped. */

@@ -2,9 +2,11 @@
  * The first run in a real browser against the real host (decisions 8, 9): an empty folder becomes a practice
  * by keyboard alone, with its recovery passphrase and a second factor; or one looks around the sample first.
  */
+
 import { generate } from 'otplib';
 import type { Browser } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { systemNow } from '../../shared/system-clock.ts';
 import { type HostProcess, startHost } from './host-process.ts';
 import { landHome } from './landing.ts';
 import { sharedBrowser } from './shared-browser.ts';
@@ -95,7 +97,7 @@ describe('the first run', () => {
     await again.waitFor();
     await picture('step-up');
     // The digits of the next half minute: those of the sign-in never count twice.
-    const next = await generate({ secret, epoch: Math.floor(Date.now() / 1000) + 30 });
+    const next = await generate({ secret, epoch: Math.floor(systemNow().getTime() / 1000) + 30 });
     await fill(again.getByLabel('Six digits of your authenticator app'), next);
     await page.getByText('Your password is changed').waitFor();
     await page.goto(`${host.url}/#/clients`);

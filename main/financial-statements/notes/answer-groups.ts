@@ -21,6 +21,7 @@ export function answerGroups(
     noteKey: rule.note_key,
     ruleId: rule.rule_id,
     title: rule.title,
+    titleWithout: rule.title_without,
     prompts: promptsFor(rule, asked, answers).map((prompt) => ({
       promptId: prompt.prompt_id,
       inputType: prompt.input_type,

@@ -48,6 +48,8 @@ export interface AnswerGroup {
   readonly noteKey: string;
   readonly ruleId: string;
   readonly title: string;
+  /** What the note is called of a company that holds none of these keys. */
+  readonly titleWithout?: { readonly title: string; readonly keys: readonly string[] } | undefined;
   readonly prompts: readonly AnsweredPrompt[];
 }
 

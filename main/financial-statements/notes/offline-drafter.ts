@@ -151,30 +151,14 @@ function titleOf(noteKey: string, groups: readonly AnswerGroup[], input: NotesIn
   if (others && groups.length === 0) return 'Other receivables, deposits and prepayments';
   if (noteKey === EXPENSES_NOTE) return expenseTitle(input.statements, input.taxonomy);
   const words = noteKey.replace(/^note_/, '').replaceAll('_', ' ');
-  const narrower = NARROWER_TITLES.find((each) => each.noteKey === noteKey && holdsNone(each.without, input));
-  const title = narrower?.title ?? groups[0]?.title ?? TITLES.get(words) ?? words;
+  const title = narrowerTitle(groups, input) ?? groups[0]?.title ?? TITLES.get(words) ?? words;
   return `${title.slice(0, 1).toUpperCase()}${title.slice(1)}`;
 }
 
-function holdsNone(keys: readonly string[], { heldKeys }: NotesInput): boolean {
-  return keys.every((key) => !heldKeys.has(key));
+function narrowerTitle(groups: readonly AnswerGroup[], { heldKeys }: NotesInput): string | undefined {
+  const narrower = groups[0]?.titleWithout;
+  return narrower?.keys.some((key) => heldKeys.has(key)) === false ? narrower.title : undefined;
 }
-
-/** A question may name two classes; the note of a company that holds one of them is called after that one. */
-const NARROWER_TITLES = [
-  { noteKey: 'note_intangibles', title: 'Intangible assets', without: ['goodwill'] },
-  {
-    noteKey: 'note_provisions',
-    title: 'Provisions',
-    without: [
-      'government_grants',
-      'wage_subsidies',
-      'deferred_grants',
-      'deferred_grants_non_current',
-      'grants_receivable',
-    ],
-  },
-] as const;
 
 const TITLES: ReadonlyMap<string, string> = new Map([
   ['ppe', 'Property, plant and equipment'],
