@@ -85,6 +85,7 @@ describe('the clock of the machine', () => {
       'tests/bench/server/push.ts',
       'tests/e2e/administration.test.ts',
       'tests/e2e/built-page.ts',
+      'tests/e2e/first-run.test.ts',
       'tests/e2e/sample-data.ts',
       'tests/e2e/server-people.ts',
       'tests/support/clock.ts',

@@ -6,7 +6,7 @@
 import { generate } from 'otplib';
 import type { Browser } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { systemNow } from '../../shared/system-clock.ts';
+import { systemNow } from '../support/clock.ts';
 import { type HostProcess, startHost } from './host-process.ts';
 import { landHome } from './landing.ts';
 import { sharedBrowser } from './shared-browser.ts';

@@ -22,7 +22,6 @@ import { restoreBackup } from '../../../main/store/backups/restore-backup.ts';
 import { FetchedPieces } from '../../../main/store/fetched-pieces.ts';
 import { DamagedFile, StoredFiles, sha256Of } from '../../../main/store/stored-files.ts';
 import { KeyForgotten } from '../../../shared/service/erasable-key.ts';
-import { systemNow } from '../../../shared/system-clock.ts';
 import { testNow } from '../../support/clock.ts';
 import { LENT_THREADS } from '../../support/lent-threads.ts';
 import { TEST_KEY, temporaryFolder } from '../../support/test-engine.ts';
@@ -124,7 +123,7 @@ describe('closing', () => {
     const engine = await openEngine({
       dataDirectory: directory,
       key: TEST_KEY,
-      now: systemNow,
+      now: testNow,
       random: randomBytes,
       languageModel: null,
       workers: { ...LENT_THREADS, close: () => Promise.reject(broken) },
