@@ -88,8 +88,8 @@ async function connect(
   await page.getByRole('button', { name: 'Connect', exact: true }).click();
   // Where accounts and data live changes, so this computer asks its own second factor again and goes on by itself.
   const again = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  // The last digit sends them.
   await again.getByLabel('Six digits of your authenticator app').fill(await appHere.code());
-  await page.keyboard.press('Enter');
 }
 
 /** The calls that a signed-in person's page makes, all in that person's name. */
