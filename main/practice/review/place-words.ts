@@ -4,11 +4,7 @@
  */
 import { accountLabel } from '../../../shared/model/account-label.ts';
 import { JOURNAL_PREFIXES } from '../../../shared/model/journals.ts';
-import {
-  type ReviewAnchor,
-  type ReviewedRecord,
-  stepOfAnchor,
-} from '../../../shared/model/review-anchors.ts';
+import type { ReviewAnchor, ReviewedRecord } from '../../../shared/model/review-anchors.ts';
 import { findLine, STATEMENT_SECTIONS } from '../../../shared/model/statements.ts';
 import type { EngineContext } from '../../context/engine-context.ts';
 import type { Reader } from '../../store/database.ts';
@@ -98,9 +94,4 @@ export async function placeWordsOf(
       }
     }
   };
-}
-
-/** By which step each place is counted; "record" for the whole, which no step holds. */
-export function stepName(anchor: ReviewAnchor): string {
-  return stepOfAnchor(anchor) ?? 'record';
 }

@@ -75,31 +75,3 @@ export async function saveReviewNote(writer: Writer, note: StoredReviewNote): Pr
   const table = note.record.kind === 'engagement' ? 'engagementReviewNote' : 'filingReviewNote';
   await writer.updateTable(table).set(change).where('id', '=', note.id).execute();
 }
-
-/** A note that is not cleared, with the record and client that it belongs to: what work lists count. */
-export interface OpenReviewNote {
-  readonly recordKind: ReviewedRecord['kind'];
-  readonly recordId: string;
-  readonly kind: ReviewNoteColumns['kind'];
-  readonly status: ReviewNoteColumns['status'];
-  readonly toId: string | null;
-  readonly authorId: string;
-}
-
-/** Of all records, in two queries. */
-export async function listOpenReviewNotes(reader: Reader): Promise<readonly OpenReviewNote[]> {
-  const ofEngagements = await reader
-    .selectFrom('engagementReviewNote')
-    .select(['engagementId as recordId', 'kind', 'status', 'toId', 'authorId'])
-    .where('status', '!=', 'CLEARED')
-    .execute();
-  const ofFilings = await reader
-    .selectFrom('filingReviewNote')
-    .select(['xbrlFilingId as recordId', 'kind', 'status', 'toId', 'authorId'])
-    .where('status', '!=', 'CLEARED')
-    .execute();
-  return [
-    ...ofEngagements.map((row) => ({ ...row, recordKind: 'engagement' as const })),
-    ...ofFilings.map((row) => ({ ...row, recordKind: 'filing' as const })),
-  ];
-}
