@@ -1,6 +1,6 @@
 /** The reasons of the export gate in plain words, with the numbers and what to do (specification 7). */
 import type { z } from 'zod';
-import type { gateSchema } from '../../../../shared/contract/xbrl-filing.ts';
+import type { gateSchema } from '../../../../shared/contract/xbrl-filing/validation.ts';
 
 export type GateReason = z.output<typeof gateSchema>['reasons'][number];
 
