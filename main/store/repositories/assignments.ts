@@ -1,7 +1,7 @@
 /** Who does the work on engagements and filings, and by when: one row for a record at most. */
 import type { AssignedKind, Assignment } from '../../../shared/model/assignments.ts';
 import type { Writer } from '../database.ts';
-import type { EngagementAssignmentTable } from '../schema.ts';
+import type { EngagementAssignmentTable } from '../tables/review.ts';
 
 type Row = Omit<EngagementAssignmentTable, 'engagementId'>;
 

@@ -13,7 +13,7 @@ import {
   verifyChain,
 } from '../../../shared/service/audit-chain.ts';
 import type { Reader, Writer } from '../database.ts';
-import type { AuditEventTable } from '../schema.ts';
+import type { AuditEventTable } from '../tables/audit-and-jobs.ts';
 
 export interface NewAuditEvent {
   readonly type: AuditEventType;

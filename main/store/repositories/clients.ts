@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { Product } from '../../../shared/model/enums.ts';
 import { type Client, fsConfigSchema, xbrlConfigSchema } from '../../../shared/model/records.ts';
 import type { Reader, Writer } from '../database.ts';
-import type { ClientTable } from '../schema.ts';
+import type { ClientTable } from '../tables/practice.ts';
 import { contains, offsetOf, type Page, type PageRequest, pageOf } from './page.ts';
 
 function toClient(row: ClientTable): Client {

@@ -17,7 +17,7 @@ import type { Note, StatementVersion } from '../../../shared/model/records.ts';
 import { readStatementsText, type StatementsJson } from '../../../shared/model/statements.ts';
 import type { Reader, Writer } from '../database.ts';
 import { unpackText } from '../packed-text.ts';
-import type { GeneratedStatementTable } from '../schema.ts';
+import type { GeneratedStatementTable } from '../tables/engagements.ts';
 import { todaysFigures } from './earlier-note-figures.ts';
 
 export interface StoredStatement

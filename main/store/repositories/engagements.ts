@@ -6,7 +6,7 @@ import type { Assignment } from '../../../shared/model/assignments.ts';
 import { clientDecisionSchema, type Engagement } from '../../../shared/model/records.ts';
 import type { EngagementState } from '../../../shared/model/states.ts';
 import type { Reader, Writer } from '../database.ts';
-import type { EngagementTable } from '../schema.ts';
+import type { EngagementTable } from '../tables/engagements.ts';
 import { assignedIn } from './assignments.ts';
 import { contains, offsetOf, type Page, type PageRequest, pageOf } from './page.ts';
 

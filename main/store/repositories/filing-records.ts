@@ -4,7 +4,7 @@
  */
 import type { OutputKind } from '../../../shared/model/enums.ts';
 import type { Reader, Writer } from '../database.ts';
-import type { FilingInformationTable, OutputArtifactTable, SynonymTable } from '../schema.ts';
+import type { FilingInformationTable, OutputArtifactTable, SynonymTable } from '../tables/filings.ts';
 
 export type SavedInformation = Omit<FilingInformationTable, 'xbrlFilingId'>;
 

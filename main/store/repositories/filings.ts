@@ -11,7 +11,7 @@ import {
   SEALED_FILING_STATES,
 } from '../../../shared/model/states.ts';
 import type { Reader, Writer } from '../database.ts';
-import type { FilingTable } from '../schema.ts';
+import type { FilingTable } from '../tables/filings.ts';
 import { assignedIn } from './assignments.ts';
 import { contains, offsetOf, type Page, type PageRequest, pageOf } from './page.ts';
 

@@ -1,7 +1,7 @@
 /** Open points of an engagement that a reviewer let stand (decisions 10). */
 import type { OpenPointKind } from '../../../shared/model/finality.ts';
 import type { Reader, Writer } from '../database.ts';
-import type { FinalityOverrideTable } from '../schema.ts';
+import type { FinalityOverrideTable } from '../tables/engagements.ts';
 
 export type StoredOverride = FinalityOverrideTable & { readonly byName: string };
 

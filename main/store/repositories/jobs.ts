@@ -4,7 +4,7 @@
  */
 import { type Job, type JobKind, jobProgressSchema, jobSchema } from '../../../shared/model/jobs.ts';
 import type { Reader, Writer } from '../database.ts';
-import type { JobTable } from '../schema.ts';
+import type { JobTable } from '../tables/audit-and-jobs.ts';
 
 export interface StoredJob extends Job {
   readonly payload: unknown;

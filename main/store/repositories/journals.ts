@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { type FsJournal, type JournalKind, journalLineSchema } from '../../../shared/model/journals.ts';
 import type { Reader, Writer } from '../database.ts';
-import type { FsJournalTable } from '../schema.ts';
+import type { FsJournalTable } from '../tables/books.ts';
 
 const linesSchema = z.array(journalLineSchema);
 

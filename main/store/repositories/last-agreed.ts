@@ -5,7 +5,7 @@
 import { recordName } from '../../../shared/sync/records.ts';
 import type { Reader, Writer } from '../database.ts';
 import { inPortions } from '../portions.ts';
-import type { SyncPastRecordTable, SyncPastTable } from '../sync-schema.ts';
+import type { SyncPastRecordTable, SyncPastTable } from '../tables/sync.ts';
 
 const AT_ONCE = 200;
 

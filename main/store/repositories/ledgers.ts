@@ -3,7 +3,11 @@ import { z } from 'zod';
 import type { Ledger } from '../../../shared/model/ledgers.ts';
 import { ledgerOrganisationSchema } from '../../../shared/model/ledgers.ts';
 import type { Reader, Writer } from '../database.ts';
-import type { LedgerApplicationTable, LedgerConnectionTable, LedgerOrganisationTable } from '../schema.ts';
+import type {
+  LedgerApplicationTable,
+  LedgerConnectionTable,
+  LedgerOrganisationTable,
+} from '../tables/outside-services.ts';
 
 export type StoredLedgerApplication = LedgerApplicationTable;
 export type StoredLedgerOrganisation = LedgerOrganisationTable;

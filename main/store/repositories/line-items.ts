@@ -10,7 +10,7 @@ import { sourcePlaceSchema } from '../../../shared/model/document-reading.ts';
 import { type LineItem, type TagMapping, tagCandidateSchema } from '../../../shared/model/records.ts';
 import type { Tag } from '../../../shared/model/tags.ts';
 import type { Reader, Writer } from '../database.ts';
-import type { LineExclusionTable, LineItemTable, TagColumns, TagMappingTable } from '../schema.ts';
+import type { LineExclusionTable, LineItemTable, TagColumns, TagMappingTable } from '../tables/filings.ts';
 
 export type NewLineItem = Omit<LineItem, 'mapping' | 'exclusion' | 'cast'>;
 

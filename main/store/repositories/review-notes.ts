@@ -7,7 +7,7 @@ import {
 } from '../../../shared/model/review-anchors.ts';
 import { type ThreadEntry, threadSchema } from '../../../shared/model/review-notes.ts';
 import type { Reader, Writer } from '../database.ts';
-import type { ReviewNoteColumns } from '../schema.ts';
+import type { ReviewNoteColumns } from '../tables/review.ts';
 
 export interface StoredReviewNote extends Omit<ReviewNoteColumns, 'anchor' | 'thread'> {
   readonly record: ReviewedRecord;

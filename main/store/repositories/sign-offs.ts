@@ -2,7 +2,7 @@
 import { shortDate } from '../../../shared/model/dates.ts';
 import type { ReviewedRecord } from '../../../shared/model/review-anchors.ts';
 import type { Reader, Writer } from '../database.ts';
-import type { LockColumns, SignOffColumns } from '../schema.ts';
+import type { LockColumns, SignOffColumns } from '../tables/review.ts';
 
 export type StoredSignOff = Omit<SignOffColumns, 'content'>;
 const COLUMNS = ['id', 'section', 'level', 'staffId', 'at', 'digest'] as const;

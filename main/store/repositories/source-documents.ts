@@ -8,7 +8,7 @@ import { columnPairSchema, type DocumentReading } from '../../../shared/model/do
 import type { ParseStatus } from '../../../shared/model/enums.ts';
 import type { SourceDocument } from '../../../shared/model/records.ts';
 import type { Reader, Writer } from '../database.ts';
-import type { SourceDocumentTable } from '../schema.ts';
+import type { SourceDocumentTable } from '../tables/filings.ts';
 import { offsetOf, type Page, type PageRequest, pageOf } from './page.ts';
 
 const warningsSchema = z.array(documentWarningSchema);

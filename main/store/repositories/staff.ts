@@ -5,7 +5,7 @@
 import { sql } from 'kysely';
 import type { Staff } from '../../../shared/model/records.ts';
 import type { Reader, Writer } from '../database.ts';
-import type { LoginChallengeTable, PracticeTable, SessionTable, StaffTable } from '../schema.ts';
+import type { LoginChallengeTable, PracticeTable, SessionTable, StaffTable } from '../tables/practice.ts';
 import { offsetOf, type Page, type PageRequest, pageOf } from './page.ts';
 
 export type StaffRow = StaffTable;

@@ -1,6 +1,6 @@
 /** Records of stored files: name, place, checksum and size of each (specification 5). */
 import type { Reader, Writer } from '../database.ts';
-import type { StoredFileTable } from '../schema.ts';
+import type { StoredFileTable } from '../tables/audit-and-jobs.ts';
 
 export type StoredFileRecord = StoredFileTable;
 

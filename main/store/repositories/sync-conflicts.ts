@@ -7,7 +7,7 @@ import {
   keptRecordSchema,
 } from '../../../shared/sync/change-set.ts';
 import type { Reader, Writer } from '../database.ts';
-import type { SyncConflictTable } from '../sync-schema.ts';
+import type { SyncConflictTable } from '../tables/sync.ts';
 import { type Rewrites, setFromText, setToText } from './sync-outbox.ts';
 
 export interface StoredConflict extends Omit<SyncConflictTable, 'changeSet' | 'theirs'> {

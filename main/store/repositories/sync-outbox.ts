@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { type Base, type ChangeSet, changeSetSchema } from '../../../shared/sync/change-set.ts';
 import type { Reader, Writer } from '../database.ts';
-import type { SyncConnectionTable } from '../sync-schema.ts';
+import type { SyncConnectionTable } from '../tables/sync.ts';
 
 const AT_ONCE = 200;
 

@@ -7,7 +7,7 @@ import type { StaffRole } from '../../../shared/model/roles.ts';
 import { type SignedLease, signedLeaseSchema } from '../../../shared/sync/master-data.ts';
 import { recordName } from '../../../shared/sync/records.ts';
 import type { Reader, Writer } from '../database.ts';
-import type { SyncConnectionTable, SyncIdentityTable, SyncSessionTable } from '../sync-schema.ts';
+import type { SyncConnectionTable, SyncIdentityTable, SyncSessionTable } from '../tables/sync.ts';
 
 /** The connection goes first: nothing is captured from then on. */
 const SYNC_TABLES = [

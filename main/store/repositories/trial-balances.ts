@@ -16,7 +16,7 @@ import {
 } from '../../../shared/model/trial-balance.ts';
 import type { Reader, Writer } from '../database.ts';
 import { inPortions } from '../portions.ts';
-import type { TrialBalanceItemTable, TrialBalanceUploadTable } from '../schema.ts';
+import type { TrialBalanceItemTable, TrialBalanceUploadTable } from '../tables/engagements.ts';
 import { findFile } from './stored-file-records.ts';
 
 /** Items read or written before others may run: a few milliseconds. */

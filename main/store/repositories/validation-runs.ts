@@ -6,7 +6,7 @@ import { type SqlBool, sql } from 'kysely';
 import { z } from 'zod';
 import type { ValidationResult } from '../../../shared/model/records.ts';
 import type { Reader, Writer } from '../database.ts';
-import type { ValidationRunTable, WarningAcknowledgementTable } from '../schema.ts';
+import type { ValidationRunTable, WarningAcknowledgementTable } from '../tables/filings.ts';
 import { offsetOf, type Page, type PageRequest, pageOf } from './page.ts';
 
 export type ValidationRun = ValidationRunTable;

@@ -24,7 +24,7 @@ import {
 import { findStaffByEmail } from '../../store/repositories/staff.ts';
 import { findRows, listRowIds } from '../../store/repositories/sync-rows.ts';
 import { type Identities, identitiesOf, listIdentities } from '../../store/repositories/sync-state.ts';
-import type { SyncIdentityTable } from '../../store/sync-schema.ts';
+import type { SyncIdentityTable } from '../../store/tables/sync.ts';
 import { localId, toWire, wireId } from '../records/record-rows.ts';
 import { digestOf } from './last-agreed.ts';
 

@@ -3,8 +3,8 @@
  * a practice works alone.
  */
 import type { Generated } from 'kysely';
-import type { EngagementTrigger, FilingTrigger } from '../../shared/model/states.ts';
-import type { ConflictKind } from '../../shared/sync/change-set.ts';
+import type { EngagementTrigger, FilingTrigger } from '../../../shared/model/states.ts';
+import type { ConflictKind } from '../../../shared/sync/change-set.ts';
 
 /** JSON text; parsed by the repository that owns the table. */
 type Json = string;

@@ -1,0 +1,85 @@
+/** People of the practice, their sessions, its clients and settings. */
+import type { AccountingStandard } from '../../../shared/model/enums.ts';
+import type { StaffRole } from '../../../shared/model/roles.ts';
+import type { Flag, Json, Timestamp } from './columns.ts';
+
+export interface PracticeTable {
+  id: 1;
+  name: string;
+  sample: Flag;
+  createdAt: Timestamp;
+}
+
+export interface StaffTable {
+  id: string;
+  name: string;
+  email: string;
+  role: StaffRole;
+  passwordHash: string;
+  totpSecret: string | null;
+  mfaEnrolled: Flag;
+  /** The last accepted time step: each code is taken once. */
+  totpLastStep: number;
+  active: Flag;
+  failedAttempts: number;
+  lockedUntil: Timestamp | null;
+  createdAt: Timestamp;
+}
+
+export interface RecoveryCodeTable {
+  codeHash: string;
+  staffId: string;
+  usedAt: Timestamp | null;
+}
+
+export interface SessionTable {
+  tokenHash: string;
+  staffId: string;
+  createdAt: Timestamp;
+  lastSeenAt: Timestamp;
+  expiresAt: Timestamp;
+  endedAt: Timestamp | null;
+  /** The second factor was proven again; until then the session may do what asks for it. */
+  steppedUpUntil: Timestamp | null;
+}
+
+export interface LoginChallengeTable {
+  challengeHash: string;
+  staffId: string;
+  /** A secret that is being enrolled; it counts only once a code has proven it. */
+  enrolmentSecret: string | null;
+  attempts: number;
+  expiresAt: Timestamp;
+}
+
+export interface ClientTable {
+  id: string;
+  companyName: string;
+  uen: string;
+  enabledProducts: Json;
+  accountingStandard: AccountingStandard;
+  fyEndMonth: number;
+  fsConfig: Json | null;
+  xbrlConfig: Json | null;
+  createdAt: Timestamp;
+  updatedAt: Timestamp;
+}
+
+export interface PracticeSettingTable {
+  id: 'practice';
+  fourEyes: Flag;
+  reviewBeforeClient: Flag;
+  administratorsExempt: Flag;
+  staffId: string;
+  at: Timestamp;
+}
+
+export interface PracticeTables {
+  practice: PracticeTable;
+  staff: StaffTable;
+  recoveryCode: RecoveryCodeTable;
+  session: SessionTable;
+  loginChallenge: LoginChallengeTable;
+  client: ClientTable;
+  practiceSetting: PracticeSettingTable;
+}
