@@ -5,11 +5,7 @@
 import type { Generated } from 'kysely';
 import type { EngagementTrigger, FilingTrigger } from '../../../shared/model/states.ts';
 import type { ConflictKind } from '../../../shared/sync/change-set.ts';
-
-/** JSON text; parsed by the repository that owns the table. */
-type Json = string;
-/** ISO 8601 UTC. */
-type Timestamp = string;
+import type { Json, Timestamp } from './columns.ts';
 
 export interface SyncConnectionTable {
   /** Always 1: there is one row at most. */
