@@ -15,6 +15,12 @@ import {
   removeSignedStatements,
   saveSignedStatements,
 } from '../financial-statements/prior-year/save-signed-statements.ts';
+import {
+  correctLastYearFile,
+  getLastYearFile,
+  setLastYearFileAside,
+  uploadLastYearFile,
+} from '../financial-statements/trial-balance/second-file.ts';
 import type { Handlers } from './gate.ts';
 
 export const priorYearHandlers: Pick<Handlers, keyof typeof priorYearRoutes> = {
@@ -34,5 +40,11 @@ export const priorYearHandlers: Pick<Handlers, keyof typeof priorYearRoutes> = {
     confirmReadFigure(context, caller, params.id, params.figureId, body),
   leaveOutReadFigure: ({ context }, { caller, params }) =>
     leaveOutReadFigure(context, caller, params.id, params.figureId),
+  getLastYearFile: ({ context }, { params }) => getLastYearFile(context.reader, params.id),
+  uploadLastYearFile: ({ context }, { caller, params, upload }) =>
+    uploadLastYearFile(context, caller, params.id, upload),
+  correctLastYearFile: ({ context }, { caller, params, body }) =>
+    correctLastYearFile(context, caller, params.id, body),
+  setLastYearFileAside: ({ context }, { caller, params }) => setLastYearFileAside(context, caller, params.id),
   getOpeningProof: ({ context }, { params }) => openingProofOf(context, params.id),
 };

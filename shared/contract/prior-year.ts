@@ -3,15 +3,18 @@
  * statements, which a person enters or confirms line by line.
  */
 import { z } from 'zod';
+import { jobStartedSchema } from '../model/jobs.ts';
 import {
   openingProofSchema,
   priorYearSchema,
   readFigureDecisionSchema,
   signedStatementsInputSchema,
 } from '../model/prior-year.ts';
+import { importRecipeSchema, lastYearFileViewSchema } from '../model/trial-balance.ts';
 import { idParams, MEGABYTE, type Route } from './route.ts';
 
 const priorYear = '/ops/financial-statements/engagements/:id/prior-year';
+const file = `${priorYear}/trial-balance` as const;
 const signed = `${priorYear}/signed-statements` as const;
 const figure = `${signed}/read-figures/:figureId` as const;
 const figureParams = idParams.extend({ figureId: z.uuid() });
@@ -105,6 +108,51 @@ export const priorYearRoutes = {
     access: 'UPLOAD_TRIAL_BALANCE',
     params: figureParams,
     response: priorYearSchema,
+    status: 200,
+    errors: ['INVALID_TRANSITION'],
+  },
+  getLastYearFile: {
+    method: 'GET',
+    path: file,
+    summary:
+      'Last year’s trial balance as a second file, how it was read, and how its accounts met this year’s.',
+    access: 'VIEW_FS_ENGAGEMENT',
+    params: idParams,
+    response: lastYearFileViewSchema,
+    status: 200,
+    errors: [],
+  },
+  uploadLastYearFile: {
+    method: 'POST',
+    path: file,
+    summary:
+      'Takes last year’s trial balance as a second file and reads it in a job; it is taken whole or not at all.',
+    access: 'UPLOAD_TRIAL_BALANCE',
+    params: idParams,
+    upload: { maxBytes: 10 * MEGABYTE },
+    response: jobStartedSchema,
+    status: 202,
+    errors: ['FILE_TOO_LARGE', 'UNSUPPORTED_FILE_TYPE', 'UNREADABLE_FILE', 'INVALID_TRANSITION'],
+  },
+  correctLastYearFile: {
+    method: 'PUT',
+    path: `${file}/import`,
+    summary: 'Reads the second file again with a corrected recipe.',
+    access: 'UPLOAD_TRIAL_BALANCE',
+    params: idParams,
+    body: importRecipeSchema,
+    response: jobStartedSchema,
+    status: 202,
+    errors: ['INVALID_TRANSITION'],
+  },
+  setLastYearFileAside: {
+    method: 'DELETE',
+    path: file,
+    summary:
+      'Sets the second file aside: this year’s file is read again without it, in a job where balances came from it.',
+    access: 'UPLOAD_TRIAL_BALANCE',
+    params: idParams,
+    response: z.object({ jobId: z.uuid().nullable() }),
     status: 200,
     errors: ['INVALID_TRANSITION'],
   },

@@ -22,7 +22,7 @@ const EVENT_WORDS: Record<AuditEventType, string> = {
   FS_JOURNAL_POSTED: 'Journal posted',
   FS_JOURNAL_REVERSED: 'Journal reversed',
   FS_JOURNAL_BOOKED: 'Journal marked as booked by the client, or no longer',
-  FS_PRIOR_YEAR_CHANGED: 'Last year’s signed statements changed',
+  FS_PRIOR_YEAR_CHANGED: 'Last year’s figures changed',
   FS_NOTE_EDITED: 'Note edited',
   FS_CLIENT_APPROVED: 'Client approved the statements',
   FS_CLIENT_REVISION_REQUESTED: 'Client asked for a change to the statements',

@@ -189,7 +189,7 @@ export const signedProblemSchema = z.object({
 export type SignedProblem = z.output<typeof signedProblemSchema>;
 
 /** In the order of authority. */
-export const PRIOR_YEAR_SOURCES = ['ENGAGEMENT', 'SIGNED_STATEMENTS', 'PRIOR_COLUMN'] as const;
+export const PRIOR_YEAR_SOURCES = ['ENGAGEMENT', 'SIGNED_STATEMENTS', 'SECOND_FILE', 'PRIOR_COLUMN'] as const;
 export type PriorYearSource = (typeof PRIOR_YEAR_SOURCES)[number];
 
 /** A line or total that a figure can be entered for. */

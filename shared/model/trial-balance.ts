@@ -295,6 +295,34 @@ export const importReportSchema = z.object({
 });
 export type ImportReport = z.output<typeof importReportSchema>;
 
+/**
+ * Last year's trial balance as a second file, in a layout of its own. It gives last year's balances of the accounts, and
+ * stands with the upload that it was read for: a new file of this year keeps it.
+ */
+export const lastYearFileSchema = z.object({
+  fileId: z.uuid(),
+  fileName: z.string(),
+  sha256: z.string(),
+  recipe: importRecipeSchema.nullable(),
+  /** Null until it was read. */
+  report: importReportSchema.nullable(),
+  /** Why nothing of it was taken; null where its balances count. */
+  problem: z.string().nullable(),
+});
+export type LastYearFile = z.output<typeof lastYearFileSchema>;
+
+/** The second file as its call answers it; `joined`: how its accounts met those of this year, once it counts. */
+export const lastYearFileViewSchema = z.object({
+  file: lastYearFileSchema.omit({ fileId: true, recipe: true }).nullable(),
+  joined: joinedPriorSchema.nullable(),
+});
+export type LastYearFileView = z.output<typeof lastYearFileViewSchema>;
+
+/** True where last year's balances come from it. */
+export function isTaken(file: LastYearFile): boolean {
+  return file.report !== null && file.problem === null;
+}
+
 /** One row that the reader found: debit positive, credit negative (specification 2.18). */
 export const readItemSchema = z.object({
   accountCode: z.string(),

@@ -15,7 +15,7 @@ export const TOLD_WITH: Readonly<Partial<Record<AuditEventType, readonly SyncedK
   FS_JOURNAL_POSTED: ['fsJournal'],
   FS_JOURNAL_REVERSED: ['fsJournal'],
   FS_JOURNAL_BOOKED: ['fsJournal'],
-  FS_PRIOR_YEAR_CHANGED: ['signedStatement', 'signedFigure'],
+  FS_PRIOR_YEAR_CHANGED: ['signedStatement', 'signedFigure', 'trialBalanceUpload'],
   FS_STATEMENT_GENERATED: ['generatedStatement'],
   FS_NOTES_GENERATED: ['note', 'noteDraft', 'engagement'],
   FS_EXPORT_GENERATED: ['storedFile'],

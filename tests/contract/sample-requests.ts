@@ -164,6 +164,7 @@ export const BODIES: { readonly [Name in BodyRouteName]: RouteRequest<Name>['bod
     acceptedReason: null,
     figures: [],
   },
+  correctLastYearFile: {},
   chooseSignedColumns: { columnPairId: 'C1' },
   confirmReadFigure: { statement: 'balanceSheet', key: 'cash_and_bank', held: 'NONE' },
   overrideFinality: { kind: 'OPEN_PLACE', where: 'notes/note_general/place', ...reason },

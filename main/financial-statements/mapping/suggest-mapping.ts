@@ -3,6 +3,7 @@
  * for what is still unsure where one is set up. A key that a person set is never touched.
  */
 import type { MappingModelRequest, MappingModelTier } from '../../../shared/model/mapping-model.ts';
+import { isZero } from '../../../shared/model/money.ts';
 import type { ImportedItem } from '../../../shared/model/records.ts';
 import { Problem } from '../../../shared/problem.ts';
 import type { EngineContext } from '../../context/engine-context.ts';
@@ -49,13 +50,17 @@ async function suggestOffline(
 ): Promise<OfflineSuggestions> {
   const remembered = await listRememberedAssignments(context.reader, engagement.id);
   const classes = await fileClasses(context, engagement.id);
-  const accounts = items.map(({ id, accountCode, accountDescription, currentYearBalance, sourceRow }) => {
+  const accounts = items.map((item) => {
+    const { id, accountCode, accountDescription, sourceRow } = item;
     const fileClass = sourceRow === null ? undefined : classes.get(sourceRow);
     return {
       id,
       accountCode,
       accountDescription,
-      currentYearBalance,
+      // Of an account that only last year had, last year's balance tells on which side it stands.
+      currentYearBalance: isZero(item.currentYearBalance)
+        ? (item.priorYearBalance ?? item.currentYearBalance)
+        : item.currentYearBalance,
       ...(fileClass !== undefined && { fileClass }),
     };
   });

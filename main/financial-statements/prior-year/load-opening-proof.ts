@@ -8,11 +8,13 @@ import { type Money, toCents, ZERO } from '../../../shared/model/money.ts';
 import { ROUNDING_UNIT_CENTS } from '../../../shared/model/printed-figures.ts';
 import type { OpeningProof } from '../../../shared/model/prior-year.ts';
 import { readStatementsText } from '../../../shared/model/statements.ts';
+import type { LastYearFile } from '../../../shared/model/trial-balance.ts';
 import type { EngineContext } from '../../context/engine-context.ts';
 import { unpackText } from '../../store/packed-text.ts';
 import { findStatementBooks } from '../../store/repositories/engagement-outputs.ts';
 import { findEngagementsEnding, type StoredEngagement } from '../../store/repositories/engagements.ts';
 import { listJournals } from '../../store/repositories/journals.ts';
+import { findLastYearFile } from '../../store/repositories/trial-balances.ts';
 import { asAdjusted } from '../books/adjusted-balances.ts';
 import { accountFinder } from '../books/find-account.ts';
 import { type BookItem, loadBooks } from '../books/load-books.ts';
@@ -44,7 +46,7 @@ export async function openingProofOf(
       'Nothing of last year is known to compare with. Enter last year’s signed statements first.',
     );
   }
-  const column = openingColumn(items, engagement);
+  const column = openingColumn(items, engagement, await findLastYearFile(reader, engagementId));
   if (!column) {
     return nothing(
       'The trial balance has neither a column of last year nor one of opening balances, so that there is nothing to compare.',
@@ -132,10 +134,15 @@ function unmappedWords(items: readonly BookItem[]): string {
 }
 
 /** What this year opens with, in the order of the statements: the prior column, then the opening column. */
-function openingColumn(items: readonly BookItem[], { hasPriorYear }: StoredEngagement) {
+function openingColumn(
+  items: readonly BookItem[],
+  { hasPriorYear }: StoredEngagement,
+  lastYear: LastYearFile | null,
+) {
   if (hasPriorYear) {
     const pick = (item: StatementItem) => item.priorYearBalance;
-    return { name: 'last year’s column of the trial balance', pick };
+    const file = lastYear && `last year’s trial balance (${lastYear.fileName})`;
+    return { name: file ?? 'last year’s column of the trial balance', pick };
   }
   if (items.some(({ openingBalance }) => openingBalance !== null)) {
     const pick = (item: StatementItem) => item.openingBalance;

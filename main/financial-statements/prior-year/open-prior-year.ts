@@ -11,6 +11,7 @@ import {
   type SignedStatements,
 } from '../../../shared/model/prior-year.ts';
 import { findLine, type StatementsJson } from '../../../shared/model/statements.ts';
+import type { ImportReport } from '../../../shared/model/trial-balance.ts';
 import type { EngineContext } from '../../context/engine-context.ts';
 import { bareName, bareOfOffice } from '../../document-reading/stated-identity.ts';
 import type { Reader } from '../../store/database.ts';
@@ -18,6 +19,7 @@ import { findStatement } from '../../store/repositories/engagement-outputs.ts';
 import type { StoredEngagement } from '../../store/repositories/engagements.ts';
 import { findSignedStatements } from '../../store/repositories/signed-statements.ts';
 import { listStaffNames } from '../../store/repositories/staff.ts';
+import { findCurrentUpload, type TrialBalanceUpload } from '../../store/repositories/trial-balances.ts';
 import { loadAdjustedItems } from '../books/load-books.ts';
 import { requireEngagement } from '../engagements/require-engagement.ts';
 import type { IssuedHeader } from '../statements/are-comparatives.ts';
@@ -50,7 +52,7 @@ export async function openPriorYear(
   return {
     yearEndDate: addDays(engagement.periodStart, -1),
     currency: engagement.functionalCurrency,
-    sources: sourcesOf(engagement, lastYear, signed, opened),
+    sources: sourcesOf(engagement, lastYear, signed, opened, await findCurrentUpload(reader, engagementId)),
     signed: signed ?? null,
     names: Object.fromEntries(people.map((id) => [id, names.get(id) ?? ''])),
     lines: linesOf(opened, used, statement?.statementsJson ?? null),
@@ -73,6 +75,7 @@ function sourcesOf(
   lastYear: (IssuedHeader & Pick<StoredEngagement, 'status'>) | null,
   signed: SignedStatements | undefined,
   { statements }: OpenedSigned,
+  upload: Pick<TrialBalanceUpload, 'report' | 'lastYear'> | undefined,
 ): PriorYear['sources'] {
   const { periodStart, hasPriorYear } = engagement;
   const isIssued = lastYear !== null;
@@ -81,7 +84,11 @@ function sourcesOf(
   const figures = signed?.figures.filter(isConfirmed).length ?? 0;
   const entered = figures === 1 ? '1 figure is entered.' : `${figures} figures are entered.`;
   const signedCounts = !isIssued && signed !== undefined && statements !== null;
-  const columnCounts = hasPriorYear && !engagementCounts && !signedCounts;
+  const file = upload?.lastYear ?? null;
+  const comesFirst = !engagementCounts && !signedCounts;
+  const fileCounts = file !== null && comesFirst;
+  const hasColumn = file === null ? hasPriorYear : hasOwnColumn(upload?.report ?? null);
+  const columnCounts = hasColumn && file === null && comesFirst;
   const taken = 'The comparatives come from here.';
   return [
     {
@@ -111,16 +118,40 @@ function sourcesOf(
               : `${entered} They do not count yet.`,
     },
     {
+      source: 'SECOND_FILE',
+      isThere: file !== null,
+      counts: fileCounts,
+      message:
+        file === null
+          ? 'No trial balance of last year was brought in as a second file.'
+          : `${file.fileName}. ${fileCounts ? taken : `What stands above comes first; “Opening balances” shows where they differ.`}`,
+    },
+    {
       source: 'PRIOR_COLUMN',
-      isThere: hasPriorYear,
+      isThere: hasColumn,
       counts: columnCounts,
-      message: !hasPriorYear
+      message: !hasColumn
         ? 'The trial balance has no column of last year.'
         : columnCounts
           ? taken
-          : 'The trial balance has a column of last year. What stands above comes first.',
+          : `The trial balance has a column of last year. What stands above comes first.${otherBalances(upload?.report ?? null)}`,
     },
   ];
+}
+
+/** Whether this year's own file holds last year's balances, in a column or on a sheet beside. */
+function hasOwnColumn(report: ImportReport | null): boolean {
+  if (report === null) return false;
+  const { prior, priorDebit } = report.columns;
+  return prior !== undefined || priorDebit !== undefined || report.warnings.some(differs);
+}
+
+const differs = ({ kind }: ImportReport['warnings'][number]) => kind === 'LAST_YEAR_DIFFERS';
+
+/** What was said at the import of accounts on which both files do not agree. */
+function otherBalances(report: ImportReport | null): string {
+  const said = report?.warnings.find(differs);
+  return said ? ` ${said.message}` : '';
 }
 
 /** States in which nothing of an engagement is still being made. */

@@ -11,11 +11,12 @@ import { findStatement, listAnswers, listNotes } from '../../store/repositories/
 import type { StoredEngagement } from '../../store/repositories/engagements.ts';
 import { listRememberedRecipes } from '../../store/repositories/remembered-recipes.ts';
 import { findFile, type StoredFileRecord } from '../../store/repositories/stored-file-records.ts';
-import { findUpload, listItems } from '../../store/repositories/trial-balances.ts';
+import { findLastYearFile, findUpload, listItems } from '../../store/repositories/trial-balances.ts';
 import { requireEngagement, requireEngagementMove } from '../engagements/require-engagement.ts';
 import { compareAccounts } from './compare-accounts.ts';
 import { fileKind } from './file-kind.ts';
 import { requireFileStillAsked } from './ledger-agreement.ts';
+import { notReadAgain, readLastYearFile } from './read-last-year-file.ts';
 import { staleOutputs } from './stale-outputs.ts';
 
 /** Errors: INVALID_TRANSITION, UNSUPPORTED_FILE_TYPE, UNREADABLE_FILE, COLUMNS_AMBIGUOUS with the report. */
@@ -49,7 +50,8 @@ async function comparedFile(
     yearEnd: engagement.yearEndDate,
     remembered: await listRememberedRecipes(reader, engagement.clientId),
   };
-  const reading = await context.workers.run('readTrialBalance', [file.bytes, file.fileName, options]);
+  const withLastYear = { ...options, ...(await lastYearOf(context, engagement)) };
+  const reading = await context.workers.run('readTrialBalance', [file.bytes, file.fileName, withLastYear]);
   return await compared(context, engagement.id, reading);
 }
 
@@ -66,9 +68,18 @@ export async function compareCorrection(
   const file = upload && (await findFile(reader, upload.fileId));
   if (!file) throw new Problem('NOT_FOUND', 'No trial balance has been uploaded yet.');
   const bytes = await context.files.read(file.key);
-  const options = { yearEnd: engagement.yearEndDate, recipe };
+  const options = { yearEnd: engagement.yearEndDate, recipe, ...(await lastYearOf(context, engagement)) };
   const reading = await context.workers.run('readTrialBalance', [bytes, file.fileName, options]);
   return await compared(context, engagementId, reading);
+}
+
+/** Balances of a second file of last year, which a new file of this year keeps. */
+async function lastYearOf(context: EngineContext, engagement: StoredEngagement) {
+  const file = await findLastYearFile(context.reader, engagement.id);
+  if (file === null) return {};
+  const read = await readLastYearFile(context, engagement, file);
+  if (read.outcome === 'REFUSED') throw notReadAgain(file.fileName, read.problem);
+  return { lastYear: read.balances };
 }
 
 async function compared(

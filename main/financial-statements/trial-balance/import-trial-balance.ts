@@ -9,9 +9,10 @@ import type {
   ImportedJournals,
   ImportRecipe,
   ImportReport,
+  LastYearFile,
   ReadItem,
 } from '../../../shared/model/trial-balance.ts';
-import { importReportSchema } from '../../../shared/model/trial-balance.ts';
+import { importReportSchema, isTaken } from '../../../shared/model/trial-balance.ts';
 import { Problem } from '../../../shared/problem.ts';
 import type { Caller, EngineContext } from '../../context/engine-context.ts';
 import { actorOf, notify } from '../../practice/notifications.ts';
@@ -20,7 +21,11 @@ import { FailedWithEffect, type JobHandler } from '../../queue/job.ts';
 import type { Writer } from '../../store/database.ts';
 import { inPortions } from '../../store/portions.ts';
 import { appendAuditEvent } from '../../store/repositories/audit-log.ts';
-import { bumpEngagementContent, updateEngagement } from '../../store/repositories/engagements.ts';
+import {
+  bumpEngagementContent,
+  type StoredEngagement,
+  updateEngagement,
+} from '../../store/repositories/engagements.ts';
 import { recordContent, writeContent } from '../../store/repositories/keep-file.ts';
 import {
   forgetRecipe,
@@ -29,11 +34,14 @@ import {
 } from '../../store/repositories/remembered-recipes.ts';
 import { findFile } from '../../store/repositories/stored-file-records.ts';
 import {
+  findLastYearFile,
   findUpload,
   insertUpload,
   replaceItems,
   type StoredItem,
+  saveLastYearFile,
   saveReport,
+  type TrialBalanceUpload,
 } from '../../store/repositories/trial-balances.ts';
 import { bookedBetween, perhapsBookedBetween, takenBackBetween } from '../books/booked-journals.ts';
 import { type OpenInLedger, openInLedger } from '../books/in-ledger.ts';
@@ -48,15 +56,16 @@ import {
 import { requireSharedBooks } from '../statements/shared-books.ts';
 import { fileKind } from './file-kind.ts';
 import { requireFileStillAsked } from './ledger-agreement.ts';
+import { notReadAgain, readLastYearFile } from './read-last-year-file.ts';
 
-const MIME_TYPES = {
+export const MIME_TYPES = {
   TEXT: 'text/csv',
   XLSX: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   XLS: 'application/vnd.ms-excel',
   LEDGER: 'application/json',
 } as const;
 
-const EXTENSIONS = { TEXT: 'csv', XLSX: 'xlsx', XLS: 'xls', LEDGER: 'json' } as const;
+export const EXTENSIONS = { TEXT: 'csv', XLSX: 'xlsx', XLS: 'xls', LEDGER: 'json' } as const;
 
 /** Keeps the file and queues its reading. The type is told by content, not by name. */
 export async function uploadTrialBalance(
@@ -92,7 +101,8 @@ export async function takeInFile(
     id: context.newId(),
     engagementId,
     fileId,
-    recipe: null,
+    ...{ recipe: null, report: null },
+    lastYear: await findLastYearFile(writer, engagementId),
     createdAt: context.now().toISOString(),
   });
   return await enqueueReading(writer, context, requestedBy, engagementId, fileId);
@@ -116,14 +126,16 @@ export async function correctImport(
       id: context.newId(),
       engagementId,
       fileId: last.fileId,
-      recipe,
+      ...{ recipe, report: null },
+      lastYear: await findLastYearFile(writer, engagementId),
       createdAt: context.now().toISOString(),
     });
     return await enqueueReading(writer, context, caller.staffId, engagementId, last.fileId);
   });
 }
 
-async function enqueueReading(
+/** Queues the reading of the newest upload of a file. */
+export async function enqueueReading(
   writer: Writer,
   context: EngineContext,
   requestedBy: string | null,
@@ -233,6 +245,40 @@ async function keepCorrection(
   else await rememberRecipe(writer, clientId, { ...source, recipe, savedAt: at.toISOString() });
 }
 
+function isOtherLastYear(stood: LastYearFile | null, now: LastYearFile | null): boolean {
+  const readAs = (file: LastYearFile | null) => JSON.stringify(file && [file.fileId, file.recipe]);
+  return readAs(stood) !== readAs(now);
+}
+
+/** For the trail: which second file gives last year's balances now, or which was set aside. */
+function lastYearChange(
+  stood: LastYearFile | null,
+  now: LastYearFile | null,
+): Readonly<Record<string, unknown>> {
+  const file = now ?? stood;
+  if (!file) return {};
+  const { fileName, fileId, sha256 } = file;
+  return {
+    ...{ trialBalance: fileName, fileId, sha256, ...(now === null && { setAside: true }) },
+    ...(now?.report && { accounts: now.report.imported }),
+    ...(now && stood && stood.fileId !== now.fileId && { replaced: stood.fileName }),
+  };
+}
+
+/** Balances of the upload's second file; null where it has none. Throws where nothing of it can be taken, with why. */
+async function lastYearOfUpload(
+  context: EngineContext,
+  engagement: StoredEngagement,
+  { id, lastYear }: TrialBalanceUpload,
+  signal: AbortSignal,
+) {
+  if (lastYear === null) return null;
+  const read = await readLastYearFile(context, engagement, lastYear, signal);
+  if (read.outcome === 'READ') return read;
+  if (isTaken(lastYear)) throw notReadAgain(lastYear.fileName, read.problem);
+  throw new FailedWithEffect(read.problem, (writer) => saveLastYearFile(writer, id, read.file));
+}
+
 /** Job parse-trial-balance. */
 export const parseTrialBalance: JobHandler<'parse-trial-balance'> = async (context, run) => {
   const { engagementId, fileId } = run.payload;
@@ -249,8 +295,13 @@ export const parseTrialBalance: JobHandler<'parse-trial-balance'> = async (conte
       ? { remembered: await listRememberedRecipes(context.reader, engagement.clientId) }
       : { recipe: upload.recipe }),
   };
+  const before = await lastYearOfUpload(context, engagement, upload, run.signal);
   const reading = await context.workers
-    .run('readTrialBalance', [bytes, file.fileName, options], run.signal)
+    .run(
+      'readTrialBalance',
+      [bytes, file.fileName, { ...options, ...(before && { lastYear: before.balances }) }],
+      run.signal,
+    )
     .catch((error: unknown) => {
       const report = error instanceof Problem ? importReportSchema.safeParse(error.extras.report) : undefined;
       if (!(error instanceof Problem) || !report?.success) throw error;
@@ -263,6 +314,7 @@ export const parseTrialBalance: JobHandler<'parse-trial-balance'> = async (conte
     requireFileStillAsked(bytes, await requireEngagement(writer, engagementId));
     const earlier = await loadBooks(writer, engagementId);
     const open = await openInLedger(writer, engagementId);
+    const stood = await findLastYearFile(writer, engagementId);
     const read = { id: upload.id, readAt: at.toISOString() };
     const items = await carryMappingsOver(reading.items, earlier.items, engagementId, context.newId, read);
     await moveEngagement(writer, context, engagementId, 'TRIAL_BALANCE_PARSED');
@@ -272,6 +324,10 @@ export const parseTrialBalance: JobHandler<'parse-trial-balance'> = async (conte
       hasPriorYear: reading.items.some((item) => item.priorYearBalance !== null),
     });
     await saveReport(writer, upload.id, { ...reading.report, journals });
+    if (before) {
+      await saveLastYearFile(writer, upload.id, before.file);
+      if (before.correction) await keepCorrection(writer, engagement.clientId, before.correction, at);
+    }
     if (reading.correction) await keepCorrection(writer, engagement.clientId, reading.correction, at);
     const hasPriorYear = reading.items.some((item) => item.priorYearBalance !== null);
     await updateEngagement(writer, engagementId, {
@@ -290,6 +346,19 @@ export const parseTrialBalance: JobHandler<'parse-trial-balance'> = async (conte
       },
       at,
     );
+    if (isOtherLastYear(stood, before?.file ?? null)) {
+      await appendAuditEvent(
+        writer,
+        {
+          ...actor,
+          type: 'FS_PRIOR_YEAR_CHANGED',
+          action: 'UPLOAD_TRIAL_BALANCE',
+          subject: engagementSubject(engagementId),
+          payload: lastYearChange(stood, before?.file ?? null),
+        },
+        at,
+      );
+    }
     await notify(writer, context, 'fs.tb_uploaded', {
       record: { kind: 'engagement', id: engagementId },
       actorId: actor.actorId,

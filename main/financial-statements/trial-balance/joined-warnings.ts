@@ -15,10 +15,14 @@ function names(list: JoinedPrior['onlyThere']): string {
   return `${few.join(', ')}${list.length > few.length ? ', …' : ''}`;
 }
 
-export function joinedWarnings(joined: readonly JoinedPrior[]): ImportReport['warnings'] {
+/** `of`: what they were joined from. */
+export function joinedWarnings(
+  joined: readonly JoinedPrior[],
+  of: 'sheet' | 'file' = 'sheet',
+): ImportReport['warnings'] {
   return joined.flatMap(({ role, from, matchedByName, onlyThere, onlyHere }) => {
     const warnings: ImportReport['warnings'] = [
-      { kind: 'SHEETS_JOINED', message: `${WHAT[role]} were taken from the sheet "${from}".`, rows: [] },
+      { kind: 'SHEETS_JOINED', message: `${WHAT[role]} were taken from the ${of} "${from}".`, rows: [] },
     ];
     if (matchedByName > 0) {
       warnings.push({

@@ -100,7 +100,8 @@ function candidates(
   });
 }
 
-function namesByCode({ sorted: { table } }: SheetReading): ReadonlyMap<string, string> {
+/** Names of the accounts of a sheet by code, those that were left out too. */
+export function namesByCode({ sorted: { table } }: SheetReading): ReadonlyMap<string, string> {
   const names = new Map<string, string>();
   for (const [at, code] of table.codes.entries()) {
     const name = table.names[at] ?? '';

@@ -16,7 +16,8 @@ import { ambiguous, chooseSheet, guessedSheet, nothing, worth } from './choose-s
 import { type FileKind, fileKind } from './file-kind.ts';
 import { makeReport } from './import-report.ts';
 import { joinedWarnings } from './joined-warnings.ts';
-import { joinSheets, withPriorTotals } from './prior-sheets.ts';
+import { joinLastYear, type LastYearBalances } from './last-year-file.ts';
+import { joinSheets, namesByCode, withPriorTotals } from './prior-sheets.ts';
 import { openQuestion } from './questions.ts';
 import { readCsv } from './read-csv.ts';
 import { readLedgerFile } from './read-ledger-file.ts';
@@ -34,6 +35,8 @@ export interface ReadOptions {
   readonly remembered?: readonly RememberedRecipe[];
   /** Year end of the engagement, to choose among columns of several years. */
   readonly yearEnd?: IsoDate;
+  /** Last year's balances as a second file gave them; they come before any column of last year. */
+  readonly lastYear?: LastYearBalances;
 }
 
 const MAX_SHEETS = 60;
@@ -87,10 +90,10 @@ export async function readTrialBalance(
   if (recipe.sheet !== undefined && !grids.some((grid) => grid.name === recipe.sheet)) {
     throw new Problem('UNREADABLE_FILE', `The file has no sheet called "${recipe.sheet.slice(0, 80)}".`);
   }
-  const { yearEnd } = options;
+  const { yearEnd, lastYear } = options;
   try {
     const guessed = grids.map((grid) => readSheet(grid, {}, yearEnd));
-    const rest = { all, told, fileName, names, yearEnd, recipe };
+    const rest = { all, told, fileName, names, yearEnd, lastYear, recipe };
     if (options.recipe === undefined) {
       const known = readAsBefore(kind, guessed, options);
       const readings = guessed.map((guess) => known.get(guess)?.reading ?? guess);
@@ -148,6 +151,7 @@ interface RestOfFile {
   readonly fileName: string;
   readonly names: readonly string[];
   readonly yearEnd: IsoDate | undefined;
+  readonly lastYear: LastYearBalances | undefined;
   readonly recipe: ImportRecipe;
 }
 
@@ -188,7 +192,7 @@ function finish(
     readonly correction?: TrialBalanceReading['correction'];
   } = {},
 ): TrialBalanceReading {
-  const { readings, all, told, fileName, names, yearEnd, recipe } = rest;
+  const { readings, all, told, fileName, names, yearEnd, lastYear, recipe } = rest;
   const beside = readings.filter((reading) => reading.sheet !== chosen.sheet);
   const open = openQuestion(chosen.questions);
   if (open) throw ambiguous(chosen, withPriorTotals(open, chosen, beside, yearEnd), fileName, names);
@@ -200,7 +204,8 @@ function finish(
   );
   const warnings = [
     ...told,
-    ...joinedWarnings([...reading.joined, ...joined]),
+    // A second file of last year comes before what this file holds of it.
+    ...joinedWarnings([...reading.joined, ...joined].filter(({ role }) => !lastYear || role !== 'prior')),
     ...otherDateWarnings(chosen, yearEnd),
     ...unreadWarnings(chosen, all),
   ];
@@ -213,14 +218,17 @@ function finish(
     });
   }
   const { known, correction = null } = memory;
-  const whole: SheetReading = {
+  const ofFile: SheetReading = {
     ...reading,
     joined: [...reading.joined, ...joined],
     questions: question ? [...reading.questions, question] : reading.questions,
   };
+  const second = lastYear && joinLastYear(ofFile, lastYear, namesByCode(chosen));
+  const whole = second?.reading ?? ofFile;
+  warnings.push(...(second?.warnings ?? []));
   const report: ImportReport = {
     ...makeReport(whole, fileName, names, warnings),
     remembered: known ? { source: known.source, savedAt: known.savedAt } : null,
   };
-  return { report, items: reading.items, correction };
+  return { report, items: whole.items, correction };
 }

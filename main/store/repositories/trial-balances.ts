@@ -13,6 +13,9 @@ import {
   type ImportReport,
   importRecipeSchema,
   importReportSchema,
+  isTaken,
+  type LastYearFile,
+  lastYearFileSchema,
 } from '../../../shared/model/trial-balance.ts';
 import type { Reader, Writer } from '../database.ts';
 import { inPortions } from '../portions.ts';
@@ -24,9 +27,10 @@ const PORTION = 200;
 
 const suggestionsSchema = z.array(keySuggestionSchema);
 
-export interface TrialBalanceUpload extends Omit<TrialBalanceUploadTable, 'recipe' | 'report'> {
+export interface TrialBalanceUpload extends Omit<TrialBalanceUploadTable, 'recipe' | 'report' | 'lastYear'> {
   readonly recipe: ImportRecipe | null;
   readonly report: ImportReport | null;
+  readonly lastYear: LastYearFile | null;
 }
 
 /** An item with what is kept beside it and never leaves the engine. */
@@ -49,18 +53,36 @@ function toUpload(row: TrialBalanceUploadTable): TrialBalanceUpload {
     ...row,
     recipe: row.recipe === null ? null : importRecipeSchema.parse(JSON.parse(row.recipe)),
     report: row.report === null ? null : importReportSchema.parse(JSON.parse(row.report)),
+    lastYear: row.lastYear === null ? null : lastYearFileSchema.parse(JSON.parse(row.lastYear)),
   };
 }
 
-export async function insertUpload(
-  writer: Writer,
-  upload: Omit<TrialBalanceUpload, 'report'>,
-): Promise<void> {
-  const recipe = upload.recipe === null ? null : JSON.stringify(upload.recipe);
+export async function insertUpload(writer: Writer, upload: TrialBalanceUpload): Promise<void> {
+  const { recipe, report, lastYear } = upload;
+  const textOf = (value: object | null) => (value === null ? null : JSON.stringify(value));
   await writer
     .insertInto('trialBalanceUpload')
-    .values({ ...upload, recipe, report: null })
+    .values({ ...upload, recipe: textOf(recipe), report: textOf(report), lastYear: textOf(lastYear) })
     .execute();
+}
+
+/** What was made of last year's file of an upload; null takes it away. */
+export async function saveLastYearFile(
+  writer: Writer,
+  uploadId: string,
+  lastYear: LastYearFile | null,
+): Promise<void> {
+  await writer
+    .updateTable('trialBalanceUpload')
+    .set({ lastYear: lastYear === null ? null : JSON.stringify(lastYear) })
+    .where('id', '=', uploadId)
+    .execute();
+}
+
+/** Last year's file whose balances the accounts have: a new file of this year keeps it. Null where there is none. */
+export async function findLastYearFile(reader: Reader, engagementId: string): Promise<LastYearFile | null> {
+  const lastYear = (await findCurrentUpload(reader, engagementId))?.lastYear ?? null;
+  return lastYear !== null && isTaken(lastYear) ? lastYear : null;
 }
 
 export async function saveReport(writer: Writer, uploadId: string, report: ImportReport): Promise<void> {

@@ -41,6 +41,8 @@ export interface TrialBalanceUploadTable {
   recipe: Json | null;
   /** The reader's report; null until the file has been read. */
   report: Json | null;
+  /** Last year's trial balance as a second file; null where there is none. */
+  lastYear: Json | null;
   createdAt: Timestamp;
 }
 

@@ -11,6 +11,7 @@ export const trialBalanceUpload = describeKind({
     fileId: set(idSchema),
     recipe: set(json.nullable()),
     report: set(json.nullable()),
+    lastYear: set(json.nullable().default(null), null, { addedLater: true }),
     createdAt: computed(timestampSchema),
   },
   key: ['id'],
@@ -18,7 +19,7 @@ export const trialBalanceUpload = describeKind({
   place: null,
   appendOnly: false,
   merges: true,
-  together: [['recipe', 'report']],
+  together: [['recipe', 'report', 'lastYear']],
   rights: { change: ['UPLOAD_TRIAL_BALANCE'], view: 'VIEW_FS_ENGAGEMENT' },
   title: () => ['Uploaded trial balance'],
 });

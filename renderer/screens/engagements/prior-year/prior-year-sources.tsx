@@ -5,6 +5,7 @@ import type { PriorYear, PriorYearSource } from '../../../../shared/model/prior-
 const WORDS: Readonly<Record<PriorYearSource, string>> = {
   ENGAGEMENT: 'Last year’s engagement',
   SIGNED_STATEMENTS: 'Signed statements',
+  SECOND_FILE: 'Last year’s trial balance, a second file',
   PRIOR_COLUMN: 'Last year’s column of the trial balance',
 };
 

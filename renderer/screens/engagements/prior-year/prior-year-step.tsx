@@ -20,6 +20,7 @@ import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { QueryView } from '../../../components/query-view.tsx';
 import { ProblemMessage } from '../../../components/state-views.tsx';
 import { WhyDisabled } from '../../../components/why-disabled.tsx';
+import { LastYearFilePart } from './last-year-file.tsx';
 import { OpeningBalances } from './opening-balances.tsx';
 import { PriorYearSources } from './prior-year-sources.tsx';
 import { ReadDocument } from './read-document.tsx';
@@ -34,12 +35,13 @@ const TABLES = [
   { statement: 'changesInEquity', title: 'Dividends' },
   { statement: 'cashFlow', title: 'Cash flows' },
 ] as const satisfies readonly { readonly statement: SignedTable; readonly title: string }[];
-type Part = SignedTable | 'settings' | 'opening' | 'document';
+type Part = SignedTable | keyof typeof OTHER_PARTS;
 
 const OTHER_PARTS = {
   settings: 'Period, unit and cash flows',
   opening: 'Opening balances',
   document: 'From Word or PDF',
+  file: 'Trial balance of last year',
 } as const;
 
 const isOther = (part: Part): part is keyof typeof OTHER_PARTS => part in OTHER_PARTS;
@@ -130,6 +132,8 @@ function SignedStatementsEditor({ engagement, priorYear }: EditorProps) {
             {entry('settings', OTHER_PARTS.settings, null)}
             {entry('document', OTHER_PARTS.document, open)}
           </ul>
+          <h2 className="fv-rules-head">Second file</h2>
+          <ul>{entry('file', OTHER_PARTS.file, null)}</ul>
           <h2 className="fv-rules-head">Proof</h2>
           <ul>{entry('opening', OTHER_PARTS.opening, null)}</ul>
         </nav>
@@ -138,8 +142,9 @@ function SignedStatementsEditor({ engagement, priorYear }: EditorProps) {
             <Title order={2} size="h3">
               {title}
             </Title>
-            {part !== 'opening' && <SignedProblems problems={priorYear.problems} />}
+            {part !== 'opening' && part !== 'file' && <SignedProblems problems={priorYear.problems} />}
             {part === 'opening' && <OpeningBalances engagementId={id} editable={editable} />}
+            {part === 'file' && <LastYearFilePart engagement={engagement} editable={editable} />}
             {part === 'document' && (
               <ReadDocument
                 engagementId={id}
@@ -174,7 +179,7 @@ function SignedStatementsEditor({ engagement, priorYear }: EditorProps) {
                 />
               </>
             )}
-            {part !== 'opening' && part !== 'document' && (
+            {part !== 'opening' && part !== 'document' && part !== 'file' && (
               <>
                 {save.error !== null && <ProblemMessage problem={save.error} />}
                 <Group className="fv-prior-foot">

@@ -21,7 +21,7 @@ function rowWords({ rows }: ImportReport): string | null {
   return `${rows.inSheet} rows in the sheet: ${parts.join(', ')}.`;
 }
 
-function OneSided({
+export function OneSided({
   title,
   list,
 }: {
