@@ -114,6 +114,7 @@ describe('a first year with the program', () => {
     expect(sources.map(({ source, counts }) => [source, counts])).toEqual([
       ['ENGAGEMENT', false],
       ['SIGNED_STATEMENTS', false],
+      ['SECOND_FILE', false],
       ['PRIOR_COLUMN', false],
     ]);
     expect(signed).toBeNull();
