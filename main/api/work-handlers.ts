@@ -3,6 +3,7 @@ import type { workRoutes } from '../../shared/contract/work.ts';
 import { type IsoDate, isoDateSchema } from '../../shared/model/dates.ts';
 import { requireEngagement } from '../financial-statements/engagements/require-engagement.ts';
 import { rollForward } from '../financial-statements/engagements/roll-forward.ts';
+import { lastYearMoved } from '../financial-statements/statements/up-to-date.ts';
 import { assignWork, handOverWork } from '../practice/work/assign-work.ts';
 import { countOpenWork, listWork } from '../practice/work/list-work.ts';
 import { listPeople } from '../store/repositories/staff.ts';
@@ -16,7 +17,7 @@ function dayOf(now: Date): IsoDate {
 
 export const workHandlers: Pick<Handlers, keyof typeof workRoutes> = {
   listWork: ({ context }, { caller, query }) =>
-    listWork(context.reader, caller, { ...query, on: query.on ?? dayOf(context.now()) }),
+    listWork(context.reader, caller, { ...query, on: query.on ?? dayOf(context.now()) }, lastYearMoved),
   countWork: ({ context }, { caller, query }) =>
     countOpenWork(context.reader, caller, query.on ?? dayOf(context.now())),
   listPeople: async ({ context }) => ({ items: [...(await listPeople(context.reader))] }),

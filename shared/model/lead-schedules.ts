@@ -28,6 +28,8 @@ export const leadRowSchema = leadAmountsSchema.extend({
   /** "B1"; the same for a line every year. */
   reference: z.string(),
   lineLabel: z.string(),
+  /** Last year's signed statements print no such line: its nil of last year is said, not printed as a figure. */
+  notSigned: z.boolean().default(false),
 });
 export type LeadRow = z.output<typeof leadRowSchema>;
 
@@ -79,6 +81,9 @@ export function lastYearWords(
   const from = source === 'ACCOUNTS' ? 'last year’s engagement' : 'last year’s signed statements';
   return `Last year comes from ${from}. The trial balance’s own column of last year comes to ${formatMoney(inColumn, 2)}.`;
 }
+
+/** In place of last year's nil, where the signed statements have no such line. */
+export const NOT_SIGNED = 'Not in last year’s statements';
 
 /** "was 214,380.00 when marked": work on another balance than the one that the row holds now; else empty. */
 export function earlierBalance({ adjusted, work }: Pick<OpenedLeadRow, 'adjusted' | 'work'>): string {

@@ -74,7 +74,11 @@ function byLine<Item extends LeadAccount & Account>(
     // The only account of a line is the line; of several, none is known by itself.
     const isLine = held.get(line)?.length === 1;
     const amount = addMoney(ZERO, ...(figures ?? []).map((each) => each.currentYearBalance));
-    return { ...account, priorAdjustedBalance: isLine || figures === undefined ? amount : null };
+    return {
+      ...account,
+      priorAdjustedBalance: isLine || figures === undefined ? amount : null,
+      notSigned: figures === undefined,
+    };
   });
   const others = [...signed].flatMap(([line, figures]) => {
     const [first] = figures;

@@ -21,6 +21,8 @@ export type LeadAccount = Pick<
 > & {
   /** Last year's amount of a line whose accounts are not known one by one: no change of its own. */
   readonly ofLine?: boolean;
+  /** Last year's signed statements have no line of it. */
+  readonly notSigned?: boolean;
   /** A row of last year alone: no account of this year's books. */
   readonly ofLastYear?: boolean;
 };
@@ -68,6 +70,7 @@ export function leadSchedulesOf(
             accountDescription: account.accountDescription,
             reference: `${letter}${at + 1}`,
             lineLabel: byKey.get(key)?.label ?? key,
+            notSigned: account.notSigned ?? false,
             ...compared({
               imported: account.currentYearBalance,
               journals: account.adjustment,

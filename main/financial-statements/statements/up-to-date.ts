@@ -7,8 +7,12 @@ import type { OutOfDate } from '../../../shared/model/records.ts';
 import { readStatementsText, type StatementsJson } from '../../../shared/model/statements.ts';
 import type { Reader } from '../../store/database.ts';
 import { unpackText } from '../../store/packed-text.ts';
-import { findStatementText, type StoredStatement } from '../../store/repositories/engagement-outputs.ts';
-import type { StoredEngagement } from '../../store/repositories/engagements.ts';
+import {
+  findStatementText,
+  listStatementVersions,
+  type StoredStatement,
+} from '../../store/repositories/engagement-outputs.ts';
+import { findEngagement, type StoredEngagement } from '../../store/repositories/engagements.ts';
 import { areComparativesOf, issuedYears, type YearOf } from './earlier-years.ts';
 
 type Kept = Pick<StoredStatement, 'contentVersion' | 'comparativesFrom'>;
@@ -87,4 +91,15 @@ export async function outOfDateJudge(
 /** What has moved on since the version was made; null where it is up to date. */
 export async function outOfDateBy(reader: Reader, engagement: Judged, kept: Kept): Promise<OutOfDate | null> {
   return await (await outOfDateJudge(reader, engagement))(kept);
+}
+
+/** Of these engagements, those whose statements are of the books as they are and repeat other figures of last year. */
+export async function lastYearMoved(reader: Reader, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const moved = new Set<string>();
+  for (const id of ids) {
+    const engagement = await findEngagement(reader, id);
+    const latest = engagement && (await listStatementVersions(reader, id))[0];
+    if (latest && (await outOfDateBy(reader, engagement, latest)) === 'LAST_YEAR') moved.add(id);
+  }
+  return moved;
 }

@@ -7,6 +7,7 @@ import {
   type LeadAmounts,
   type LeadSource,
   lastYearWords,
+  NOT_SIGNED,
   type OpenedLeadSchedule,
   type TickMark,
 } from '../../../shared/model/lead-schedules.ts';
@@ -89,7 +90,8 @@ export function leadSheet(
       balance('imported', leadRow.imported),
       balance('adjustments', leadRow.journals),
       formula(`E${row}+F${row}`, leadRow.adjusted),
-      leadRow.prior === null
+      // An empty cell counts as nil in the formulas beside it.
+      leadRow.prior === null || leadRow.notSigned
         ? EMPTY
         : place === undefined || lastYear !== 'COLUMN'
           ? amount(leadRow.prior)
@@ -101,7 +103,14 @@ export function leadSheet(
       text(marksOf(leadRow.work?.marks ?? [])),
       text([leadRow.work?.comment ?? '', earlierBalance(leadRow)].filter(Boolean).join(' – ')),
       text(
-        [marksOf(leadRow.lastYear?.marks ?? []), leadRow.lastYear?.comment ?? ''].filter(Boolean).join(': '),
+        [
+          leadRow.notSigned ? `${NOT_SIGNED}.` : '',
+          [marksOf(leadRow.lastYear?.marks ?? []), leadRow.lastYear?.comment ?? '']
+            .filter(Boolean)
+            .join(': '),
+        ]
+          .filter(Boolean)
+          .join(' '),
         {
           quiet: true,
         },

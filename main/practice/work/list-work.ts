@@ -83,10 +83,14 @@ async function openFacts(reader: Reader, caller: Caller, on: IsoDate): Promise<r
   return facts;
 }
 
+/** Which of these engagements have statements whose comparatives are no longer what last year says. */
+export type LastYearMoved = (reader: Reader, ids: readonly string[]) => Promise<ReadonlySet<string>>;
+
 /** Details of the rows of a page, by kind and id. */
 async function detailsOf(
   reader: Reader,
   facts: readonly WorkFacts[],
+  lastYearMoved: LastYearMoved,
 ): Promise<ReadonlyMap<string, WorkDetail>> {
   const idsOf = (kind: WorkFacts['kind']) => facts.filter((each) => each.kind === kind).map(({ id }) => id);
   const [engagements, filings] = [idsOf('engagement'), idsOf('filing')];
@@ -94,6 +98,10 @@ async function detailsOf(
   const jobs = await lastJobs(reader, subjects);
   const accounts = new Map((await countAccounts(reader, engagements)).map((row) => [row.engagementId, row]));
   const made = new Map((await lastStatements(reader, engagements)).map((row) => [row.engagementId, row]));
+  const moved = await lastYearMoved(
+    reader,
+    [...made.values()].flatMap(({ engagementId, outOfDate }) => (outOfDate === 1 ? [] : [engagementId])),
+  );
   const lines = await countUndecidedLines(reader, filings);
   const errors = await countErrors(reader, filings);
   const notes = {
@@ -111,6 +119,7 @@ async function detailsOf(
         lowConfidence: accounts.get(id)?.low ?? 0,
         errors: errors.get(id) ?? 0,
         outOfDate: statement?.outOfDate === 1,
+        lastYearMoved: moved.has(id),
         unbalanced: statement?.isBalanced === 0,
         openNotes: kind === 'nextYear' ? 0 : (notes[kind].get(id) ?? 0),
       };
@@ -142,6 +151,7 @@ export async function listWork(
   reader: Reader,
   caller: Caller,
   request: PageRequest & { readonly filter: WorkFilter; readonly on: IsoDate },
+  lastYearMoved: LastYearMoved,
 ): Promise<Page<WorkRow>> {
   const { facts, rows } = await openWork(reader, caller, request.on);
   const page = pageOfAll(
@@ -149,7 +159,7 @@ export async function listWork(
     rows.filter((row) => isUnder(request.filter, row, caller.staffId)),
   );
   const ofPage = page.items.flatMap(({ kind, id }) => facts.get(`${kind} ${id}`) ?? []);
-  const details = await detailsOf(reader, ofPage);
+  const details = await detailsOf(reader, ofPage, lastYearMoved);
   return {
     ...page,
     items: ofPage.map((each) => workRow(each, request.on, details.get(`${each.kind} ${each.id}`))),

@@ -49,6 +49,8 @@ export interface WorkDetail {
   readonly lowConfidence: number;
   readonly errors: number;
   readonly outOfDate: boolean;
+  /** Last year's figures are others than the statements repeat. */
+  readonly lastYearMoved: boolean;
   readonly unbalanced: boolean;
   /** Review notes that are open. */
   readonly openNotes: number;
@@ -60,6 +62,7 @@ export const NOTHING_KNOWN: WorkDetail = {
   lowConfidence: 0,
   errors: 0,
   outOfDate: false,
+  lastYearMoved: false,
   unbalanced: false,
   openNotes: 0,
 };
@@ -97,7 +100,7 @@ const ENGAGEMENT_STATE: Readonly<Record<EngagementState, string>> = {
 };
 
 function engagementStep(status: EngagementState, detail: WorkDetail): Omit<Stand, 'state'> {
-  const { undecided, lowConfidence, outOfDate, unbalanced } = detail;
+  const { undecided, lowConfidence, outOfDate, lastYearMoved, unbalanced } = detail;
   if (status === 'DRAFT') return { blocks: 'Trial balance', step: 'trial-balance' };
   if (status === 'TB_UPLOADED')
     return {
@@ -106,6 +109,7 @@ function engagementStep(status: EngagementState, detail: WorkDetail): Omit<Stand
     };
   if (status === 'TB_MAPPED') return { blocks: 'Statements to generate', step: 'statements' };
   if (outOfDate) return { blocks: 'Statements out of date', step: 'statements', urgent: true };
+  if (lastYearMoved) return { blocks: 'Comparatives out of date', step: 'statements', urgent: true };
   if (unbalanced) return { blocks: 'Statements do not balance', step: 'statements', urgent: true };
   if (lowConfidence > 0)
     return { blocks: `${counted(lowConfidence, 'line')} of low confidence`, step: 'mapping' };

@@ -4,6 +4,7 @@
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SAMPLE_TRIAL_BALANCE } from '../../../main/sample-trial-balance.ts';
+import { workRoutes } from '../../../shared/contract/work.ts';
 import { figureChainSchema } from '../../../shared/model/figure-chain.ts';
 import { leadSchedulesSchema } from '../../../shared/model/lead-schedules.ts';
 import {
@@ -396,6 +397,10 @@ describe('a second year with the program', () => {
       expect(await isOut()).toBeNull();
       await generateStatements(test, before.id);
       expect(await isOut()).toBe('LAST_YEAR');
+      // The work list says so too.
+      const home = await test.call('FS_PREPARER', 'GET /ops/work?on=2027-01-15&limit=100');
+      const { items: work } = workRoutes.listWork.response.parse(expectStatus(home, 200).body);
+      expect(work.map(({ blocks }) => blocks)).toContain('Comparatives out of date');
       // What a client approved with the old comparatives is other content than what is made now.
       await generateStatements(test, id);
       expect([await count(), await isOut()]).toEqual([approved + 1, null]);

@@ -63,11 +63,12 @@ function Overview({ leads, ratios }: LeadSchedulesAnswer) {
       <LeadTable
         label="All schedules"
         head="Schedule"
-        rows={leads.map(({ letter, title, total }) => ({
+        rows={leads.map(({ letter, title, rows, total }) => ({
           id: letter,
           reference: letter,
           name: title,
           amounts: total,
+          notSigned: rows.every(({ notSigned }) => notSigned),
         }))}
       />
       <Title order={2} size="h3">
@@ -182,6 +183,7 @@ export function LeadSchedulesStep({ engagement }: { readonly engagement: Engagem
                         href: `/engagements/${id}/mapping`,
                         amounts: row,
                         exceeds: row.exceeds,
+                        notSigned: row.notSigned,
                         work: {
                           marks: marksText(row.work?.marks ?? [], data.tickMarks),
                           comment: row.work?.comment ?? '',

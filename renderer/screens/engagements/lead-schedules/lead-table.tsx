@@ -1,7 +1,7 @@
 /** Rows of a lead schedule: reference, name, imported balance, journals, adjusted balance, last year and change. */
 import { Table, Text } from '@mantine/core';
 import { Link } from 'wouter';
-import type { LeadAmounts } from '../../../../shared/model/lead-schedules.ts';
+import { type LeadAmounts, NOT_SIGNED } from '../../../../shared/model/lead-schedules.ts';
 import { Figure } from '../../../components/figure.tsx';
 
 interface LeadTableRow {
@@ -14,6 +14,8 @@ interface LeadTableRow {
   readonly amounts: LeadAmounts;
   /** Above performance materiality. */
   readonly exceeds?: boolean;
+  /** Last year's signed statements hold no such line. */
+  readonly notSigned?: boolean;
   readonly work?: RowWork;
 }
 
@@ -40,16 +42,24 @@ const HEADS = ['Imported', 'Journals', 'Adjusted', 'Last year', 'Change', '%'] a
 function AmountCells({
   amounts,
   exceeds = false,
+  notSigned = false,
 }: {
   readonly amounts: LeadAmounts;
   readonly exceeds?: boolean;
+  readonly notSigned?: boolean;
 }) {
   const { imported, journals, adjusted, prior, change, changePercent } = amounts;
   return (
     <>
       {[imported, journals, adjusted, prior, change].map((amount, at) => (
         <Table.Td key={HEADS[at]} className="fv-figure-column">
-          <Figure amount={amount} />
+          {notSigned && HEADS[at] === 'Last year' ? (
+            <Text size="xs" c="dimmed">
+              {NOT_SIGNED}
+            </Text>
+          ) : (
+            <Figure amount={amount} />
+          )}
           {exceeds && HEADS[at] === 'Change' && (
             <abbr className="fv-material" title="Above performance materiality">
               M
@@ -97,7 +107,7 @@ export function LeadTable({ label, head, rows, total }: LeadTableProps) {
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {rows.map(({ id, reference, name, hint, href, amounts, exceeds, work }) => (
+          {rows.map(({ id, reference, name, hint, href, amounts, exceeds, notSigned, work }) => (
             <Table.Tr key={id}>
               <Table.Td>{reference}</Table.Td>
               <Table.Td>
@@ -126,7 +136,11 @@ export function LeadTable({ label, head, rows, total }: LeadTableProps) {
                 )}
               </Table.Td>
               {work !== undefined && <WorkCell name={name} work={work} />}
-              <AmountCells amounts={amounts} {...(exceeds === undefined ? {} : { exceeds })} />
+              <AmountCells
+                amounts={amounts}
+                notSigned={notSigned === true}
+                {...(exceeds === undefined ? {} : { exceeds })}
+              />
             </Table.Tr>
           ))}
         </Table.Tbody>
@@ -136,7 +150,7 @@ export function LeadTable({ label, head, rows, total }: LeadTableProps) {
               <Table.Td />
               <Table.Th scope="row">Total</Table.Th>
               {hasWork && <Table.Td />}
-              <AmountCells amounts={total} />
+              <AmountCells amounts={total} notSigned={rows.every(({ notSigned }) => notSigned === true)} />
             </Table.Tr>
           </Table.Tfoot>
         )}

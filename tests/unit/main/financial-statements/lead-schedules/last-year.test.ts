@@ -145,6 +145,16 @@ describe('last year of lead schedules', () => {
       ['165.00', null],
     ]);
     expect(of('B')?.total).toMatchObject({ adjusted: '300.00', prior: '165.00', change: '135.00' });
+    // What was not printed is said, not shown as a nil that somebody signed.
+    const bare = leads({
+      source: 'LINES',
+      balances: [closed('', 'Cash', 'cash_and_bank', '55.00'), closed('', 'Revenue', 'revenue', '-55.00')],
+    });
+    expect(bare.of('A')?.rows.map(({ notSigned }) => notSigned)).toEqual([false]);
+    expect(bare.of('B')?.rows.map(({ notSigned, change }) => [notSigned, change])).toEqual([
+      [true, '200.00'],
+      [true, '100.00'],
+    ]);
     // A line that this year does not hold is not lost.
     const inventories = accounts.find(({ taxonomyKey }) => taxonomyKey === 'inventories');
     expect(inventories).toMatchObject({ adjustedBalance: '0.00', priorAdjustedBalance: '70.00' });

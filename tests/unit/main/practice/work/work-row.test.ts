@@ -63,6 +63,8 @@ describe('what blocks', () => {
     expect(said(engagement({ status: 'NOTES_COMPLETE' }), { ...parts, outOfDate: false })[1]).toBe(
       'Statements do not balance',
     );
+    const moved = { lastYearMoved: true, lowConfidence: 4 };
+    expect(said(engagement({ status: 'NOTES_COMPLETE' }), moved)[1]).toBe('Comparatives out of date');
   });
 
   it('is the client before anything else, then the notes of a review', () => {
