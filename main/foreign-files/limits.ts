@@ -49,3 +49,12 @@ export const DOCUMENT_LIMITS: ArchiveLimits = {
 export function megabytes(bytes: number): string {
   return `${Math.floor(bytes / MEGABYTE)} MB`;
 }
+
+/** A published taxonomy as a package. The largest hold some ten thousand files; labels shrink to a twentieth. */
+export const TAXONOMY_LIMITS: ArchiveLimits = {
+  entries: 60_000,
+  totalBytes: 3_000 * MEGABYTE,
+  partBytes: 250 * MEGABYTE,
+  ratio: 500,
+  ratioFrom: 10 * MEGABYTE,
+};

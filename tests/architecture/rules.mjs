@@ -156,6 +156,12 @@ export const configuration = {
       '^(main/workbooks|main/foreign-files|shared)/',
     ),
     seesOnly(
+      'taxonomy-import-knows-no-practice',
+      'A published taxonomy becomes a release of the rule book; no practice, filing or store has a part in it.',
+      '^main/taxonomy-import/',
+      '^(main/taxonomy-import|main/foreign-files|main/workbooks|constitution|shared)/',
+    ),
+    seesOnly(
       'ledgers-know-no-practice',
       'How a ledger is reached and what it is asked is the same for every practice.',
       '^main/ledgers/',

@@ -59,6 +59,7 @@ const VIOLATIONS: readonly (readonly [rule: string, from: string, to: string])[]
   ['workbooks-belong-to-no-product', 'main/workbooks/a27e.ts', '../store/target.ts'],
   ['typesetting-belongs-to-no-product', 'main/typesetting/a27e2.ts', '../xbrl-filing/target.ts'],
   ['ledgers-know-no-practice', 'main/ledgers/a27f.ts', '../store/target.ts'],
+  ['taxonomy-import-knows-no-practice', 'main/taxonomy-import/a27g.ts', '../store/target.ts'],
   ['reading-holds-nothing', 'main/reading-process/reader-entry.ts', '../store/target.ts'],
   ['keychain-in-keys-only', 'main/shell/a28.ts', 'keytar/keytar.js'],
   ['model-in-language-model-only', 'main/practice/a29.ts', '@anthropic-ai/sdk'],
