@@ -44,6 +44,10 @@ const fileSchema = z.strictObject({
       what: z.string().min(1),
     }),
   ),
+  /** Names that stand for different things in different books: whatever a word makes of them is never certain. */
+  doubtful: z.array(
+    z.strictObject({ when: formSchema, unless: formSchema.optional(), side: side.optional() }),
+  ),
   /** Lists of which the first entry that fits gives the key; an entry without a key ends the list. */
   choices: z.record(
     z.string(),
@@ -128,6 +132,11 @@ export interface NameShapeRule extends Fitting {
   readonly what: string;
 }
 
+/** Names of which no word makes a key certain, on one side or on both. */
+export interface DoubtfulRule extends Fitting {
+  readonly side: 'debit' | 'credit' | undefined;
+}
+
 export interface HeadRule extends Fitting {
   readonly side: 'debit' | 'credit';
   readonly families: readonly AccountFamily[];
@@ -143,6 +152,7 @@ export interface CapitalisedRule extends Fitting {
 
 export interface AccountNames extends Pick<AccountNamesFile, 'version' | 'zones' | 'families'> {
   readonly shapes: readonly NameShapeRule[];
+  readonly doubtful: readonly DoubtfulRule[];
   readonly heads: readonly HeadRule[];
   readonly terms: { readonly later: RegExp; readonly sooner: RegExp };
   /** Fits the names that put an expense into cost of sales. */
@@ -213,6 +223,11 @@ export function readAccountNames(
       when: compile(head.when),
       unless: compile(head.unless),
       key: head.key,
+    })),
+    doubtful: file.doubtful.map((form) => ({
+      when: compile(form.when),
+      unless: compile(form.unless),
+      side: form.side,
     })),
     terms: { later: new RegExp(file.terms.later, 'iu'), sooner: new RegExp(file.terms.sooner, 'iu') },
     costOfSales: { when: compile(file.direct.when), unless: compile(file.direct.unless) },

@@ -59,6 +59,11 @@ function balanceKind(label: string, periods: readonly PeriodKey[]): BalanceKind 
   return periods[0]?.endsWith('-01') ? 'OPENING' : 'CLOSING';
 }
 
+/** True of a label that ends or opens a period ("Balance at 31 December 2024"), whatever stands beside it. */
+export function marksPeriod(label: string): boolean {
+  return balanceKind(label, periodsIn(label)) !== null;
+}
+
 /**
  * Cuts rows into blocks, one per period: an opening balance begins a block, a closing balance ends it. A row
  * that is both ("At 31 December 2024 and 1 January 2025") ends one block and opens the next.

@@ -15,7 +15,7 @@ export interface PrintedLabel {
 }
 
 const CONNECTOR =
-  /(?:,|[-–/&(]|\b(?:of|and|the|for|to|in|at|by|on|with|from|or|after|before|a|an|per|net|as|less|than|its|their|other|share|used))$/i;
+  /(?:,|[-–/&(]|\b(?:of|and|the|for|to|in|at|by|on|with|from|or|after|before|a|an|per|net|as|less|than|its|their|other|share|used)|\b(?:for|from|to|in)\)|\b(?:and|or|&) operating)$/i;
 /** Headings of sections, which no item under them continues. */
 const SECTION =
   /(?:\b(?:assets|liabilities|activities|equity|reserves|income|revenue|expenses|expenditure|cost|depreciation|funds)|:)$/i;

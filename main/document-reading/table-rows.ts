@@ -4,6 +4,7 @@
  */
 
 import { parseAmount } from '../../shared/words/statement-amounts.ts';
+import { marksPeriod } from './component-tables.ts';
 import type { GridCell, GridRow } from './grid.ts';
 import { gapBetween } from './grid.ts';
 import { isHeaderText, isNoteReference, type PeriodKey, periodsIn } from './period-headers.ts';
@@ -218,7 +219,9 @@ export function printedLines(request: RowsRequest): {
       text = total.label;
       section = total.section;
     } else if (!components || /^total\b/i.test(text)) section = afterLine(section, text);
-    if (values.some((value) => value !== null) && !isSentence(region, text, values)) {
+    // A balance without a total still parts the movements of one year from those of the next.
+    const marks = components && marksPeriod(text);
+    if ((marks || values.some((value) => value !== null)) && !isSentence(region, text, values)) {
       lines.push({ label: text, parentLabel, values, cells, row, periodAbove });
       if (!whole) unlabelled += 1;
       last = whole ? { label: { ...whole, row }, index: lines.length - 1 } : null;

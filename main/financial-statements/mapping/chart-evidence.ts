@@ -104,11 +104,14 @@ function inZone(
   const side = sideOf(account.currentYearBalance);
   if (zone === null || side === null) return [...candidates];
   const general = keys.get(names.zones[zone][side] ?? '');
-  const moved = candidates.map((scored) =>
-    zoneOf(scored.item, names.zones) === zone || scored.score >= EXACT
-      ? scored
-      : { ...scored, score: scored.score * (ZONES_THAT_PULL.has(zone) ? 0.9 : 1) },
-  );
+  const moved = candidates.map((scored) => {
+    const own = zoneOf(scored.item, names.zones);
+    // An overhead by its very name may be a direct cost where it stands among these.
+    if (zone === 'COST_OF_SALES' && own === 'EXPENSES' && scored.score >= EXACT)
+      return { ...scored, score: DOUBTED, exact: false };
+    if (own === zone || scored.score >= EXACT) return scored;
+    return { ...scored, score: scored.score * (ZONES_THAT_PULL.has(zone) ? 0.9 : 1) };
+  });
   if (!general || !ZONES_THAT_PULL.has(zone)) return moved.sort(byScore);
   const before = moved.find(({ item }) => item.key === general.key);
   if (before && before.score >= PLACE) return moved.sort(byScore);
@@ -143,6 +146,9 @@ export function byPlace(
 
 /** Candidates that make guesses from the place needless. */
 const ENOUGH = 3;
+
+/** Just below what makes a key certain. */
+const DOUBTED = 0.89;
 
 /** Zones whose unknown accounts are one kind; the others hold many kinds. */
 const ZONES_THAT_PULL: ReadonlySet<Zone> = new Set(['FIXED_ASSETS', 'REVENUE', 'COST_OF_SALES']);

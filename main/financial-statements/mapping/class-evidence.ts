@@ -36,6 +36,8 @@ const ACROSS: Readonly<Partial<Record<Family, Family>>> = {
 /** True when the key can stand under the class: the same family, or its other side where the balance is there. */
 export function fitsClass(item: MappingKey, stated: StatedClass, balance: Money): boolean {
   const family = familyOf(item);
+  // What the file calls an overhead is no cost of what was sold.
+  if (stated.kind === 'EXPENSES' && item.group === 'cost_of_sales') return false;
   return family === stated.family || (family === ACROSS[stated.family] && item.sign === sideOf(balance));
 }
 

@@ -97,9 +97,18 @@ export function withCostOfSales(
   candidates: readonly Scored[],
   name: string,
   balance: Money,
+  book: Pick<MappingBook, 'keys' | 'names'>,
+): Scored[] {
+  if (sideOf(balance) === 'credit' || !fitsShape(book.names.costOfSales, name)) return [...candidates];
+  return asCostOfSales(candidates, 'The name puts it into cost of sales.', book);
+}
+
+/** Expenses as the keys of their kind within cost of sales, with the reason; their usual keys stay behind them. */
+export function asCostOfSales(
+  candidates: readonly Scored[],
+  reason: string,
   { keys, names }: Pick<MappingBook, 'keys' | 'names'>,
 ): Scored[] {
-  if (sideOf(balance) === 'credit' || !fitsShape(names.costOfSales, name)) return [...candidates];
   return candidates.flatMap((each) => {
     if (familyOf(each.item) !== 'EXPENSE' || each.item.group === 'cost_of_sales') return [each];
     const direct = keys.get(
@@ -107,7 +116,7 @@ export function withCostOfSales(
     );
     if (!direct) return [each];
     return [
-      { ...each, item: direct, rationale: `${each.rationale} The name puts it into cost of sales.` },
+      { ...each, item: direct, rationale: `${each.rationale} ${reason}` },
       { ...each, score: each.score * OTHER_TERM, exact: false },
     ];
   });

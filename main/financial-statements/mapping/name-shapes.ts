@@ -14,6 +14,17 @@ export interface NameShape {
   readonly what: string;
 }
 
+/** True of names that mean different things in different books ("Stripe", "Freight recovered"). */
+export function isDoubtful(
+  name: string,
+  balance: Money,
+  { doubtful }: Pick<AccountNames, 'doubtful'>,
+): boolean {
+  const side = sideOf(balance);
+  const text = name.trim();
+  return doubtful.some((form) => (form.side === undefined || form.side === side) && fitsShape(form, text));
+}
+
 /** The key that the shape of a name asks for, with the words for it; undefined where no shape fits. */
 export function shapeOf(
   name: string,

@@ -5,7 +5,7 @@
  */
 import type { FsMappingConfidence, ProposalSource, ReportingStandard } from '../../../shared/model/enums.ts';
 import type { Money } from '../../../shared/model/money.ts';
-import { statedClass } from '../trial-balance/stated-classes.ts';
+import { type StatedClass, statedClass } from '../trial-balance/stated-classes.ts';
 import { capitalOrExpense } from './capital-or-expense.ts';
 import { byPlace, chartOrder, depreciatedAssets, runOf, withNeighbours, withPair } from './chart-evidence.ts';
 import { neighbourZone, zoneOf, zoneOfHeading } from './chart-zones.ts';
@@ -21,8 +21,9 @@ import {
 import { familyOf, neighbourFamily, sideOf } from './ledger-evidence.ts';
 import { type MappingBook, type MappingTaxonomy, mappingBook } from './mapping-book.ts';
 import { buildMemory, type EarlierMapping } from './mapping-memory.ts';
+import { asCostOfSales, surestOfEach } from './name-overrides.ts';
 import type { MappingKey } from './phrase-index.ts';
-import { LEAST, partsOf, scoreByWords } from './word-evidence.ts';
+import { byScore, LEAST, partsOf, scoreByWords } from './word-evidence.ts';
 
 export interface AccountToMap {
   readonly id: string;
@@ -67,6 +68,18 @@ function confidenceOf(scored: Scored, next: Scored | undefined): FsMappingConfid
   const alone = scored.exact && !(next?.exact && margin < 0.005);
   if (scored.score >= 0.9 && (alone || margin >= 0.1)) return 'HIGH';
   return scored.score >= 0.6 && margin >= 0.02 ? 'MEDIUM' : 'LOW';
+}
+
+/** What the file classes as a direct cost is part of cost of sales, whatever its nature. */
+function underDirectCosts(
+  candidates: readonly Scored[],
+  { currentYearBalance: balance, fileClass }: AccountToMap,
+  stated: StatedClass,
+  book: MappingBook,
+): readonly Scored[] {
+  if (stated.kind !== 'COST_OF_SALES' || sideOf(balance) === 'credit') return candidates;
+  const reason = `The file classes it as "${fileClass}".`;
+  return surestOfEach(asCostOfSales(candidates, reason, book)).sort(byScore);
 }
 
 /**
@@ -127,7 +140,7 @@ export function suggestKeys(
     const around =
       partsOf(account.accountDescription).parents.length === 0 ? neighbourZone(zones, codes, position) : null;
     const words = stated
-      ? inStatedClass(turned, account, stated, book)
+      ? inStatedClass(underDirectCosts(turned, account, stated, book), account, stated, book)
       : amongOthers(turned, around, sideOf(account.currentYearBalance));
     const suggestions: KeySuggestion[] = [];
     for (const { taxonomyKey, confidence: usual, rationale, scope, side: before } of recalled[at] ?? []) {

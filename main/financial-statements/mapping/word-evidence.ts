@@ -9,7 +9,7 @@ import type { Scored } from './class-evidence.ts';
 import { type Family, familyOf, sideFactor, sideOf } from './ledger-evidence.ts';
 import type { MappingBook } from './mapping-book.ts';
 import { headOf, surestOfEach, withCostOfSales, withHead, withTerm } from './name-overrides.ts';
-import { shapeOf } from './name-shapes.ts';
+import { isDoubtful, shapeOf } from './name-shapes.ts';
 import type { MappingKey } from './phrase-index.ts';
 import type { AccountToMap } from './suggest-keys.ts';
 
@@ -126,7 +126,14 @@ export function scoreByWords(account: AccountToMap, book: MappingBook): Scored[]
   const alone = parents.length === 0 && account.fileClass === undefined;
   const headed = withHead([...best.values()], alone ? headOf(own, balance, book) : undefined, book);
   const moved = withCostOfSales(withTerm(headed, own, book), own, balance, book);
-  return surestOfEach(moved).sort(byScore);
+  const ranked = surestOfEach(moved).sort(byScore);
+  return isDoubtful(own, balance, names) ? uncertain(ranked) : ranked;
+}
+
+/** The same candidates in the same order, none of them certain. */
+function uncertain(ranked: readonly Scored[]): Scored[] {
+  const most = Math.max(GENERAL_SHAPE, ranked[0]?.score ?? 0);
+  return ranked.map((each) => ({ ...each, score: (each.score / most) * GENERAL_SHAPE, exact: false }));
 }
 
 /** A heading of the path that names another part of the chart speaks against a key. */

@@ -5,9 +5,9 @@
 import type { ImportReport } from '../../../shared/model/trial-balance.ts';
 import type { Column } from './find-header.ts';
 import { normaliseHeading } from './heading-words.ts';
-import type { SortedRows } from './sort-rows.ts';
+import { isGroupAbove, type SortedRows } from './sort-rows.ts';
 import { statedClass } from './stated-classes.ts';
-import { cellTextAt, hasFigure, numberAt, wordsAt } from './table.ts';
+import { cellTextAt, hasFigure, indentAt, nameAt, numberAt, wordsAt } from './table.ts';
 
 const CLASS_HEADING =
   /^(?:(?:account|acct|acc|a c|ac|ledger|gl|g l) ?)?(?:type|class|classification|category|group|section|subtype)(?: name)?$/;
@@ -37,6 +37,21 @@ export function classColumn(
     ?.index;
 }
 
+/** Where groups print their total and their accounts are indented below them: the innermost group that is a class. */
+function groupOver({ table, accounts, leftOut }: SortedRows): ((row: number) => string) | null {
+  const groups = new Set(leftOut.filter(isGroupAbove).map(({ at }) => at));
+  if (![...groups].some((at) => statedClass(nameAt(table, at)))) return null;
+  const over = new Map<number, string>();
+  const open: { readonly indent: number; readonly name: string }[] = [];
+  for (const at of [...groups, ...accounts].sort((a, b) => numberAt(table, a) - numberAt(table, b))) {
+    const indent = indentAt(table, at);
+    while ((open.at(-1)?.indent ?? -1) >= indent) open.pop();
+    if (groups.has(at)) open.push({ indent, name: nameAt(table, at) });
+    else over.set(numberAt(table, at), open.findLast(({ name }) => statedClass(name))?.name ?? '');
+  }
+  return (number) => over.get(number) ?? '';
+}
+
 /** Where a table has no such column: the headings between its rows, each until the next heading or total. */
 function headingOver({ table, accounts, leftOut }: SortedRows): ((row: number) => string) | null {
   const breaks = leftOut
@@ -53,7 +68,7 @@ export function accountClasses(
   used: ReadonlySet<number>,
 ): ImportReport['accountClasses'] {
   const column = classColumn(columns, sorted, used);
-  const heading = column === undefined ? headingOver(sorted) : null;
+  const heading = column === undefined ? (groupOver(sorted) ?? headingOver(sorted)) : null;
   if (column === undefined && heading === null) return [];
   const rows = new Map<string, number[]>();
   const { table } = sorted;

@@ -21,6 +21,16 @@ import {
 } from './table.ts';
 import { areToldAsGroups } from './told-groups.ts';
 
+/** Reasons of rows that head the deeper rows below them and print an amount for these. */
+const GROUP_ABOVE = 'group that carries the total of the rows below it';
+const GROUP_OF_OTHER_TOTAL =
+  'group whose printed total is not that of the rows below it; the table balances without it';
+
+/** True of a row that was left out as the group of the deeper rows below it. */
+export function isGroupAbove({ reason }: LeftOut): boolean {
+  return reason === GROUP_ABOVE || reason === GROUP_OF_OTHER_TOTAL;
+}
+
 export interface LeftOut {
   /** Place of the row in the table. */
   readonly at: number;
@@ -90,7 +100,7 @@ function reasonToLeaveOut(
   const coded = options.coded && hasCode && hasName;
   if (namesTotal(table, at) && (!coded || sumsRowsAbove(table, at, accounts))) return 'total of other rows';
   if (namesResult(table, at) && !coded) return 'computed line, not an account';
-  if (groups.has(at)) return 'group that carries the total of the rows below it';
+  if (groups.has(at)) return GROUP_ABOVE;
   if (!hasCode && !hasName) {
     return sumsRowsAbove(table, at, accounts)
       ? 'total of other rows (not named)'
@@ -207,9 +217,7 @@ function removeHiddenTotals(sorted: SortedRows, options: SortOptions): SortedRow
     );
   });
   if (groups.length > 0 && near(netOf(table, groups), difference)) {
-    const reason =
-      'group whose printed total is not that of the rows below it; the table balances without it';
-    return without(sorted, groups, reason, groups);
+    return without(sorted, groups, GROUP_OF_OTHER_TOTAL, groups);
   }
   return sorted;
 }

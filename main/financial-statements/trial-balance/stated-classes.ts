@@ -6,7 +6,7 @@ import { normaliseHeading } from './heading-words.ts';
 
 export type StatedFamily = 'ASSET' | 'LIABILITY' | 'EQUITY' | 'INCOME' | 'EXPENSE';
 /** Narrower than the family, where the word says so. */
-export type StatedKind = 'FIXED_ASSETS' | 'REVENUE' | 'OTHER_INCOME' | 'COST_OF_SALES';
+export type StatedKind = 'FIXED_ASSETS' | 'REVENUE' | 'OTHER_INCOME' | 'COST_OF_SALES' | 'EXPENSES';
 
 export interface StatedClass {
   readonly family: StatedFamily;
@@ -25,29 +25,36 @@ const CLASSES: readonly (readonly [RegExp, StatedClass])[] = [
     { family: 'LIABILITY' },
   ],
   [
-    /^(?:long ?term|short ?term) (?:loans?|debts?|borrowings?)$|^(?:accounts?|trade|other) payables?(?: a p)?$|^(?:trade )?creditors?$|^credit cards?$|^(?:gst|vat|sales tax|payg) liability$/,
+    /^(?:long ?term|short ?term) (?:loans?|debts?|borrowings?)$|^(?:accounts?|trade|other) payables?(?: a p)?$|^(?:trade |sundry )?creditors?$|^(?:(?:un)?secured )?loans?(?: liability)?$|^bank (?:od|occ|overdraft) a c$|^duties (?:and|&) taxes$|^credit cards?$|^(?:gst|vat|sales tax|payg) liability$/,
     { family: 'LIABILITY' },
   ],
   [/^(?:other )?(?:non ?current|long ?term|current|intangible|contra)? ?assets?$/, { family: 'ASSET' }],
   [
-    /^(?:banks?|cash|cash (?:and|at|&) bank|cash and cash equivalents|inventor(?:y|ies)|stocks?|prepayments?|(?:accounts?|trade|other) receivables?(?: a r)?|(?:trade )?debtors?)$/,
+    /^(?:banks?|cash|cash (?:and|at|&) bank|cash and cash equivalents|inventor(?:y|ies)|stocks?|prepayments?|(?:accounts?|trade|other) receivables?(?: a r)?|(?:trade |sundry )?debtors?|bank accounts?|(?:cash|stock) in hand|(?:loans (?:and|&) advances|deposits) asset|misc expenses asset)$/,
     { family: 'ASSET' },
   ],
   [
-    /^(?:equity|capital|owners?(?: s)? equity|shareholders?(?: s)? (?:equity|funds?)|reserves?)$/,
+    /^(?:equity|capital|owners?(?: s)? equity|shareholders?(?: s)? (?:equity|funds?)|capital account|reserves?(?: (?:and|&) surplus)?)$/,
     { family: 'EQUITY' },
   ],
   [
-    /^(?:cost of (?:goods sold|sales|services?)|cogs|direct (?:costs?|expenses?))$/,
+    /^(?:cost of (?:goods sold|sales|services?)|cogs|direct (?:costs?|expenses?)|purchases?(?: accounts?)?)$/,
     { family: 'EXPENSE', kind: 'COST_OF_SALES' },
   ],
-  [/^(?:other|non ?operating|sundry) (?:income|revenues?)$/, { family: 'INCOME', kind: 'OTHER_INCOME' }],
   [
-    /^(?:sales|turnover|(?:trading|operating|sales) (?:income|revenues?)|revenues?|income)$/,
+    /^(?:other|non ?operating|sundry|indirect) (?:incomes?|revenues?)$/,
+    { family: 'INCOME', kind: 'OTHER_INCOME' },
+  ],
+  [
+    /^(?:sales(?: accounts?)?|turnover|(?:trading|operating|sales|direct) (?:incomes?|revenues?)|revenues?|income)$/,
     { family: 'INCOME', kind: 'REVENUE' },
   ],
   [
-    /^(?:(?:other|operating|administrative|admin|general|selling|finance|payroll|wages) )?(?:expenses?|expenditures?)$|^overheads?$|^depreciation$|^(?:taxation|income tax)$/,
+    /^(?:operating|administrative|admin|general|selling|indirect) (?:expenses?|expenditures?)$|^overheads?$/,
+    { family: 'EXPENSE', kind: 'EXPENSES' },
+  ],
+  [
+    /^(?:(?:other|finance|payroll|wages) )?(?:expenses?|expenditures?)$|^depreciation$|^(?:taxation|income tax)$/,
     { family: 'EXPENSE' },
   ],
 ];

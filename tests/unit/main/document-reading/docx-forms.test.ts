@@ -348,6 +348,32 @@ describe('statements of a DOCX', () => {
     ]);
   });
 
+  it('parts the years of equity where the balance between them prints no total of its own', async () => {
+    const body =
+      HEADING +
+      table([
+        ['', '2025', '2024'],
+        ['Cash', '1', '2'],
+      ]) +
+      paragraph('Statement of changes in equity') +
+      table([
+        ['', 'Share capital', 'Results', 'Total'],
+        ['Balances at December 31, 2023', '100', '40', '140'],
+        ['Net loss for the year', '-', '(15)', '(15)'],
+        ['', '', '25', '125'],
+        ['Balances at December 31, 2024', '100', '', ''],
+        ['Net income for the year', '-', '30', '30'],
+        ['Balances at December 31, 2025', '100', '55', '155'],
+      ]);
+    const reading = await readStatementsDocument(docxOf(body));
+    expect(values(reading).slice(1)).toEqual([
+      ['Net loss for the year', null, '-15.00'],
+      ['Total equity', null, '125.00'],
+      ['Net income for the year', '30.00', null],
+      ['Balances at December 31, 2025', '155.00', null],
+    ]);
+  });
+
   it('keeps the equity of group and company apart where only a line above each table tells them', async () => {
     const equity = (amount: string) =>
       table([

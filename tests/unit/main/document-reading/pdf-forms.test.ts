@@ -46,6 +46,21 @@ describe('reading a PDF', () => {
     ]);
   });
 
+  it('joins a label in capitals that goes on below although there was room behind it', async () => {
+    const reading = await read([
+      pdfRow(60, 'Statement of comprehensive income'),
+      YEARS,
+      pdfRow(130, 'COST OF SERVICES AND OPERATING'),
+      pdfRow(141, 'EXPENSES (Note 14)', { 440: '(310)', 540: '(290)' }),
+      pdfRow(160, 'PROVISION FOR (BENEFIT FROM)'),
+      pdfRow(171, 'INCOME TAX (Note 17)', { 440: '(12)', 540: '(9)' }),
+    ]);
+    expect(values(reading)).toEqual([
+      ['COST OF SERVICES AND OPERATING EXPENSES (Note 14)', '-310.00', '-290.00'],
+      ['PROVISION FOR (BENEFIT FROM) INCOME TAX (Note 17)', '-12.00', '-9.00'],
+    ]);
+  });
+
   it('joins no long heading with its first item, and a label that ran into the notes', async () => {
     const reading = await read([
       HEADING,

@@ -65,6 +65,18 @@ describe('the class that the file gives an account', () => {
     expect((await readTrialBalance(Buffer.from(file), 'a.csv')).report.accountClasses).toEqual([]);
   });
 
+  it('makes a direct cost of what stands under direct expenses, and none of what is an overhead', () => {
+    const of = suggest([
+      ['', 'Salaries of nurses', '78000.00', 'Direct Expenses'],
+      ['', 'Insurance of volunteers', '900.00', 'Direct Expenses'],
+      ['', 'Packing materials', '900.00', 'Indirect Expenses'],
+    ]);
+    const groupOf = (name: string) => taxonomy.byKey.get(of(name)?.taxonomyKey ?? '')?.group;
+    expect(groupOf('Salaries of nurses')).toBe('cost_of_sales');
+    expect(groupOf('Insurance of volunteers')).toBe('cost_of_sales');
+    expect(of('Packing materials')?.confidence).not.toBe('HIGH');
+  });
+
   it('outweighs a likeness of the name', () => {
     const of = suggest([
       ['', 'Computer expenses', '78000.00', 'Fixed Asset'],

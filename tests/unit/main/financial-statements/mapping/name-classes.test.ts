@@ -121,10 +121,41 @@ describe('names of accounts', () => {
     // A change in the value of derivatives needs a word of it.
     ['MTM forward contracts', '-500.00', 'fair_value_gain'],
     ['Realised gain on forward contracts', '-500.00', 'fair_value_gain'],
+    // Ledgers of the United Kingdom call what is accumulated a depreciation, in credit.
+    ['Plant/Machinery Depreciation', '-500.00', 'property_plant_equipment'],
+    ['Goodwill amortisation', '-500.00', 'goodwill'],
+    ['Materials imported', '500.00', 'purchases'],
+    ['Unappropriated profits', '-500.00', 'retained_earnings'],
+    ['Unidentified receipts', '-500.00', 'other_payables'],
+    ['Miscellaneous motor expenses', '500.00', 'travel_transport'],
+    ['Compilation fee', '500.00', 'professional_fees'],
+    // As Indian and Malaysian books have them.
+    ['Duties & Taxes', '-500.00', 'other_payables'],
+    ['Diesel for vehicles', '500.00', 'travel_transport'],
+    ['Dinner with clients', '500.00', 'entertainment'],
+    ['CSR expenses', '500.00', 'donations_and_fines'],
+    ['House keeping charges', '500.00', 'repairs_maintenance'],
     // A second name within the name.
     ['Loan book / Loans receivable', '500.00', 'loans_receivable'],
   ])('%s with %s is %s', (name, balance, key) => {
     expect(first(name, balance)?.taxonomyKey).toBe(key);
+  });
+
+  it.each([
+    // A brand, a thing or a service alone says neither what was bought nor of whom.
+    ['AWS', '500.00'],
+    ['Stripe', '500.00'],
+    ['NETS', '500.00'],
+    ['Packaging', '500.00'],
+    // What comes back, and words of the other side.
+    ['Depreciation recovered from customers', '500.00'],
+    ['Depreciation recovered from customers', '-500.00'],
+    ['Dividends paid', '-500.00'],
+    ['Drawings', '-500.00'],
+    ['Rental income', '500.00'],
+    ['Sales of assets', '-500.00'],
+  ])('%s with %s is never sure', (name, balance) => {
+    expect(first(name, balance)?.confidence).not.toBe('HIGH');
   });
 
   it.each(['Forward exchange contracts', 'Derivative', 'Interest rate swap', 'Currency swaps'])(

@@ -73,6 +73,38 @@ describe('rows that are no accounts', () => {
     expect(await rowsOf(file)).toEqual(['Alpha | 10.00', 'Beta | 20.00', 'Capital | -30.00']);
   });
 
+  it('classes accounts by the groups above them that print their totals', async () => {
+    const rows: readonly (readonly [name: string, balance: number, indent: number])[] = [
+      ['Fixed Assets', 500, 0],
+      ['Mixers', 400, 1],
+      ['Ovens', 100, 1],
+      ['Direct Expenses', 90, 0],
+      ['Flour testing', 60, 1],
+      ['Ovens on hire', 30, 1],
+      ['Indirect Expenses', 40, 0],
+      ['Tasting evenings', 40, 1],
+      ['Sales Accounts', -600, 0],
+      ['Bread, local', -600, 1],
+      ['Rounding', -30, 0],
+    ];
+    const file = await xlsx(
+      { TB: [['Particulars', 'Balance'], ...rows.map(([name, balance]) => [name, balance])] },
+      (workbook) => {
+        for (const [place, [, , indent]] of rows.entries()) {
+          const cell = workbook.getWorksheet('TB')?.getCell(place + 2, 1);
+          if (cell && indent > 0) Object.assign(cell, { alignment: { indent: 2 } });
+        }
+      },
+    );
+    const { report } = await read(file);
+    expect(report.accountClasses).toEqual([
+      { name: 'Fixed Assets', rows: [3, 4] },
+      { name: 'Direct Expenses', rows: [6, 7] },
+      { name: 'Indirect Expenses', rows: [9] },
+      { name: 'Sales Accounts', rows: [11] },
+    ]);
+  });
+
   it('leaves out a repeated heading', async () => {
     const { items } = await read(
       csv('Code,Name,Debit,Credit\n1,Bank,10,\nCode,Name,Debit,Credit\n2,Sales,,10\n'),
