@@ -31,6 +31,11 @@ export function isFourEyesBreach(given: readonly SignOffMark[], mark: SignOffMar
   );
 }
 
+/** Whether one person alone confirmed the tags of a filing: then somebody else marks it as filed. `confirmedBy`: of each tag. */
+export function confirmedAllTags(confirmedBy: readonly string[], staffId: string): boolean {
+  return confirmedBy.length > 0 && confirmedBy.every((each) => each === staffId);
+}
+
 /**
  * True where somebody prepared the section as it stands (unless the program makes it), and a reviewer or a partner signed it so. A partner who prepared it
  * reviews nothing, and neither does a reviewer whom the four-eyes rule binds.

@@ -18,10 +18,8 @@ export function packContent(content: SectionContent): string {
   return brotliCompressSync(Buffer.from(contentText(content), 'utf8')).toString('base64');
 }
 
-function unpackText(packed: string): string {
-  return brotliDecompressSync(Buffer.from(packed, 'base64'), { maxOutputLength: MOST_BYTES }).toString(
-    'utf8',
-  );
+function unpackText(packed: string, most = MOST_BYTES): string {
+  return brotliDecompressSync(Buffer.from(packed, 'base64'), { maxOutputLength: most }).toString('utf8');
 }
 
 /** Throws where it is no packed content. */
@@ -29,11 +27,15 @@ export function unpackContent(packed: string): SectionContent {
   return contentOfText(unpackText(packed));
 }
 
-/** True where a packed content is the one that the digest was made of. */
-export function holdsDigest(packed: string, digest: string): boolean {
+/**
+ * How many characters a packed content holds; null where the digest is not made of it, or where it is longer than `most` bytes:
+ * fifty packed bytes can unpack to as many megabytes.
+ */
+export function digestedLength(packed: string, digest: string, most = MOST_BYTES): number | null {
   try {
-    return digestOfText(unpackText(packed)) === digest;
+    const text = unpackText(packed, Math.min(most, MOST_BYTES));
+    return digestOfText(text) === digest ? text.length : null;
   } catch {
-    return false;
+    return null;
   }
 }

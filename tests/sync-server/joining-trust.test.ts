@@ -17,6 +17,7 @@ import {
   exclusionRow,
   filingRow,
   idOf,
+  letOnePersonDoAll,
   lineRow,
   type Practice,
   sessionOf,
@@ -157,6 +158,7 @@ describe.each(PLACES)('a joining desktop on %s', (_database, newPlace) => {
     place = await newPlace();
     server = await openTestServer(place);
     practice = await setUp(server, ['XBRL_REVIEWER', 'BOOKKEEPER']);
+    await letOnePersonDoAll(server);
   });
   afterAll(async () => {
     await server.close();

@@ -5,6 +5,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FILE_PIECE_BYTES } from '../../shared/contract/server-sync.ts';
+import type { SectionContent } from '../../shared/model/sign-offs.ts';
+import { packContent, sectionDigest } from '../../shared/service/section-digest.ts';
 import type { AnyRow } from '../../shared/sync/records.ts';
 import { completeContent, wholeRun } from './support/complete-filing.ts';
 import { Desktop, type Draft, type SignedIn, SPEAKS } from './support/desktop.ts';
@@ -13,6 +15,7 @@ import {
   confirmationRow,
   filingRow,
   idOf,
+  letOnePersonDoAll,
   lineRow,
   type Practice,
   sessionOf,
@@ -36,6 +39,7 @@ describe.each(PLACES)('filings judged by the server, on %s', (_database, newPlac
     place = await newPlace();
     server = await openTestServer(place);
     practice = await setUp(server, ['XBRL_REVIEWER', 'XBRL_PREPARER']);
+    await letOnePersonDoAll(server);
     desktop = new Desktop(randomUUID(), { server: () => server, chance: () => false, trouble: 0 }, 0);
     await desktop.signIn(await sessionOf(server, practice, 'XBRL_REVIEWER'));
     [person] = desktop.people as [SignedIn];
@@ -49,17 +53,17 @@ describe.each(PLACES)('filings judged by the server, on %s', (_database, newPlac
   const ago = (seconds: number) => new Date(server.clock.now.getTime() - seconds * 1000).toISOString();
 
   /** Pushes one change and answers what the server said; refused ones are settled, so that the next can come. */
-  async function answerTo(drafts: readonly Draft[]): Promise<Record<string, unknown>> {
-    const set = desktop.change(person, drafts, []);
+  async function answerTo(drafts: readonly Draft[], author = person): Promise<Record<string, unknown>> {
+    const set = desktop.change(author, drafts, []);
     const { body } = await server.call('POST', '/sync/push', {
-      token: person.token,
+      token: author.token,
       body: { deviceId: desktop.deviceId, changeSets: [set] },
       headers: SPEAKS,
     });
     await desktop.sync();
     const [answer] = body.answers;
     if (answer.conflictId !== undefined) {
-      desktop.change(person, [], [], [{ conflictId: answer.conflictId, choice: 'THEIRS' }]);
+      desktop.change(author, [], [], [{ conflictId: answer.conflictId, choice: 'THEIRS' }]);
       await desktop.sync();
     }
     return answer;
@@ -319,5 +323,40 @@ describe.each(PLACES)('filings judged by the server, on %s', (_database, newPlac
     expect(await answerTo(passes({ ...row, contentVersion: 2 }))).toEqual(
       refused('which fail on what the server holds'),
     );
+  });
+
+  it('one person alone neither reviews nor files, where preparer and reviewer differ', async () => {
+    const row = await complete();
+    expect(await answerTo(passes(row))).toEqual(accepted);
+    expect(await answerTo([...(await output(row)), filing(row, { status: 'EXPORTED' })])).toEqual(accepted);
+    const { context } = server.service;
+    await context.change((writer) => writer.updateTable('practice').set({ sample: 0 }).execute());
+    const signed = (section: string, level: 'PREPARED' | 'REVIEWED', nonce = ''): Draft => {
+      const content: SectionContent = [{ anchor: { at: 'RECORD' }, part: section, label: 'A', value: 'B' }];
+      const seen = { digest: sectionDigest(content), content: packContent(content) };
+      const id = idOf(`${level} ${section} ${nonce} ${String(row.id)}`);
+      const by = { staffId: person.staffId, at: now(), xbrlFilingId: String(row.id) };
+      return { kind: 'filingSignOff', body: { id, section, level, ...by, ...seen } };
+    };
+    const otherSide = refused('Preparer and reviewer differ');
+    expect(await answerTo([signed('tags', 'PREPARED')])).toEqual(accepted);
+    expect(await answerTo([signed('tags', 'REVIEWED')])).toEqual(otherSide);
+    expect(await answerTo([signed('source', 'REVIEWED'), signed('source', 'PREPARED')])).toEqual(otherSide);
+    expect(await answerTo([signed('source', 'REVIEWED')])).toEqual(accepted);
+    expect(await answerTo([signed('source', 'PREPARED')])).toEqual(otherSide);
+    const filed = { status: 'FILED', filedById: person.staffId, regulatorReference: 'R1', filedAt: now() };
+    expect(await answerTo([filing(row, filed)])).toEqual(refused('confirmed every tag'));
+    // Nor does whoever is bound say that nobody is; an administrator may, and that is audited.
+    const rules = { fourEyes: 0, reviewBeforeClient: 0, administratorsExempt: 0, at: now() };
+    const rulesBy = ({ staffId }: SignedIn): Draft => ({
+      kind: 'practiceSetting',
+      body: { id: 'practice', ...rules, staffId },
+    });
+    const notTheirs = expect.objectContaining({ outcome: 'CONFLICT', code: 'ACTION_NOT_PERMITTED' });
+    expect(await answerTo([rulesBy(person), signed('tags', 'REVIEWED', 'again')])).toEqual(notTheirs);
+    await desktop.signIn(await sessionOf(server, practice, 'PLATFORM_ADMIN'));
+    const administrator = desktop.people.at(-1) as SignedIn;
+    expect(await answerTo([rulesBy(administrator)], administrator)).toEqual(accepted);
+    expect(await answerTo([filing(row, filed)])).toEqual(accepted);
   });
 });

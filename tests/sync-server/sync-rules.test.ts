@@ -29,6 +29,7 @@ import {
   engagementRow,
   filingRow,
   idOf,
+  letOnePersonDoAll,
   lineRow,
   noteRow,
   type Practice,
@@ -69,6 +70,7 @@ describe.each(PLACES)('sync on %s', (_database, newPlace) => {
       'FS_REVIEWER',
       'BOOKKEEPER',
     ]);
+    await letOnePersonDoAll(server);
   });
   afterAll(async () => {
     await server.close();

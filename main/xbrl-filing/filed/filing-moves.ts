@@ -4,6 +4,7 @@
  */
 import type { IsoDate } from '../../../shared/model/dates.ts';
 import type { AuditEventType } from '../../../shared/model/events.ts';
+import { confirmedAllTags } from '../../../shared/model/four-eyes.ts';
 import { binds } from '../../../shared/model/practice-settings.ts';
 import type { Filing } from '../../../shared/model/records.ts';
 import type { Action } from '../../../shared/model/roles.ts';
@@ -83,7 +84,7 @@ function requireFilingDay(filedOn: IsoDate, periodEnd: IsoDate, today: IsoDate):
 async function requireFourEyes(writer: Writer, caller: Caller, filing: StoredFiling): Promise<void> {
   if (!binds(await findPracticeSettings(writer), 'fourEyes', caller.role)) return;
   const confirmed = (await listLines(writer, filing)).flatMap(({ mapping }) => mapping?.confirmedById ?? []);
-  if (confirmed.length === 0 || confirmed.some((staffId) => staffId !== caller.staffId)) return;
+  if (!confirmedAllTags(confirmed, caller.staffId)) return;
   throw new Problem(
     'ACTION_NOT_PERMITTED',
     'You confirmed every tag of this filing. In this practice somebody else marks it as filed.',

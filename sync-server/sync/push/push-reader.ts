@@ -6,6 +6,7 @@
 import type { ChangeSet, Operation } from '../../../shared/sync/change-set.ts';
 import { KINDS, type SyncedKind } from '../../../shared/sync/kinds/kinds.ts';
 import { type AnyRow, columnsOf, recordName } from '../../../shared/sync/records.ts';
+import { reviewRules } from '../../practice/review-rules.ts';
 import { findClient, knownClients } from '../../store/repositories/clients.ts';
 import { recordsSent } from '../../store/repositories/invitations.ts';
 import { findSession } from '../../store/repositories/sessions.ts';
@@ -44,6 +45,8 @@ export interface PushReader {
   readonly session: (id: string) => ReturnType<typeof findSession>;
   readonly staff: (id: string) => ReturnType<typeof findStaff>;
   readonly rights: (staffId: string) => ReturnType<typeof listRights>;
+  /** The practice's rules on review, by what was taken so far. */
+  readonly reviewRules: () => ReturnType<typeof reviewRules>;
   /** Whether an engagement or filing was ever sent to a client. */
   readonly wasSent: (id: string) => Promise<boolean>;
   readonly save: (record: NewRecord) => Promise<void>;
@@ -171,6 +174,10 @@ export async function readerOfPush(writer: Writer, sets: readonly ChangeSet[]): 
     session: remembered((id) => findSession(writer, id)),
     staff: remembered((id) => findStaff(writer, id)),
     rights: remembered((staffId) => listRights(writer, staffId)),
+    reviewRules: async () => {
+      await flush();
+      return await reviewRules(writer);
+    },
     save: async (saved) => {
       const { kind, id, place } = saved;
       const before = await record(kind, id);

@@ -11,6 +11,7 @@ import type { ResolvedChange, RootStates, RuleContext } from '../rules/change.ts
 import { type Judgement, judgeFiling } from '../rules/judge-filing.ts';
 import { isOut, saysItPassed } from '../rules/moves.ts';
 import { filingAsItStands, rowsAfter } from './filing-as-it-stands.ts';
+import { fourEyesContextOf } from './four-eyes-context.ts';
 import type { PushReader } from './push-reader.ts';
 
 /** The columns of a row in one order, so that two rows can be held against each other. */
@@ -147,6 +148,7 @@ export async function ruleContextOf(
     clients,
     carriedFrom,
     people,
+    ...(await fourEyesContextOf(reader, changes, author.staffId)),
   };
 }
 

@@ -16,6 +16,7 @@ import { namedBy } from './acting-person.ts';
 import { RULES_ON_ASSIGNMENTS } from './assignment-rules.ts';
 import { type Change, type Refusal, type Rule, type RuleContext, refusal } from './change.ts';
 import { standsConfirmed, TAG_COLUMNS } from './filing-of-rows.ts';
+import { RULES_ON_FOUR_EYES } from './four-eyes-rules.ts';
 import { RULES_ON_JOURNALS } from './journal-rules.ts';
 import { leadsTo, OUT, triggersBetween } from './moves.ts';
 import { RULES_ON_REVIEW_NOTES } from './review-note-rules.ts';
@@ -240,6 +241,7 @@ const RULES_OF_TODAY: readonly Rule[] = [
   ownAct,
   inSession,
   ...RULES_ON_RUNS,
+  ...RULES_ON_FOUR_EYES,
 ];
 
 /** The first rule that a set breaks, or null. */

@@ -2,6 +2,7 @@
  * A change set as the rules see it: each record before and after, and what the store knows about the records
  * around it. Put together by resolve-change-set.ts and rule-context.ts; the rules themselves read nothing.
  */
+import type { SignOffMark } from '../../../shared/model/four-eyes.ts';
 import type { StaffRole } from '../../../shared/model/roles.ts';
 import type { Trigger } from '../../../shared/model/states.ts';
 import type { ProblemCode } from '../../../shared/problem.ts';
@@ -59,6 +60,9 @@ export interface RootStates {
 /** Rows carry the clock of the desktop itself, which may be in another zone and on another day, and no further off. */
 export const OWN_CLOCK_MS = 36 * 3600_000;
 
+/** A sign-off under its id. */
+export type GivenSignOff = SignOffMark & { readonly id: string };
+
 /** What the rules need to know beyond the changes themselves; after the set, as far as it goes. */
 export interface RuleContext {
   readonly author: Author;
@@ -84,6 +88,10 @@ export interface RuleContext {
   readonly clients: ReadonlySet<string>;
   /** Review notes from which those of the set were carried to next year, by id, as far as they stand at the server. */
   readonly carriedFrom: ReadonlyMap<string, SyncedRow<'engagementReviewNote' | 'filingReviewNote'>>;
+  /** People of the set whom the four-eyes rule of the practice binds, by the rules as they stood before it. */
+  readonly bound: ReadonlySet<string>;
+  /** Sign-offs of each record that the set signs, those of the set among them. */
+  readonly signOffs: ReadonlyMap<string, readonly GivenSignOff[]>;
   /** Roles of the people to whom the set gives something, and who have an account. */
   readonly people: ReadonlyMap<string, StaffRole>;
 }

@@ -9,6 +9,8 @@ import type { RuleBook } from '../../practice/taxonomy-versions.ts';
 import { contentOf, type FilingRows } from './filing-of-rows.ts';
 
 export interface Judgement {
+  /** The person behind each confirmed tag of its lines. */
+  readonly confirmedBy: readonly string[];
   /** Rules of severity ERROR that fail. */
   readonly failedErrorRuleIds: readonly string[];
   /** What holds an output back, by the server's own run. */
@@ -29,6 +31,7 @@ export function judgeFiling(rows: FilingRows, book: RuleBook): Judgement {
     latestRun: { stale: false, failedErrorRuleIds },
   });
   return {
+    confirmedBy: content.lines.flatMap(({ mapping }) => mapping?.confirmedById ?? []),
     failedErrorRuleIds,
     reasons,
     severities: new Map(book.rules.map(({ rule_id, severity }) => [rule_id, severity])),

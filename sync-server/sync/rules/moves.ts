@@ -53,7 +53,8 @@ export function saysItPassed(before: SyncedRow<'filing'> | null, after: SyncedRo
   return after.status === 'VALIDATION_PASSED' || isOut(after);
 }
 
-function isSealed(filing: SyncedRow<'filing'> | null): boolean {
+/** True for a filing that was marked as filed, archived or not. */
+export function isSealed(filing: SyncedRow<'filing'> | null): boolean {
   return filing !== null && SEALED_FILING_STATES.some((state) => state === filing.status);
 }
 

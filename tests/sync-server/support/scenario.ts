@@ -20,6 +20,7 @@ import {
   engagementRow,
   filingRow,
   idOf,
+  letOnePersonDoAll,
   lineRow,
   noteRow,
   sessionOf,
@@ -332,6 +333,7 @@ export async function runScenario(
   const [first] = servers;
   if (!first) throw new Error('no server');
   const practice = await setUp(first, ROLES);
+  await letOnePersonDoAll(first);
   const clientIds = [practice.clientId];
   for (let index = 1; index < options.operations / 1000; index += 1) {
     clientIds.push(await addClient(first, practice, index));

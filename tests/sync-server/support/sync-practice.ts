@@ -58,6 +58,11 @@ export async function setUp(server: TestServer, roles: readonly StaffRole[]): Pr
   return { clientId: client.id, staff };
 }
 
+/** Lets one person prepare, review and file, as in the sample practice; else the rules of a practice of several bind. */
+export async function letOnePersonDoAll({ service }: TestServer): Promise<void> {
+  await service.context.change((writer) => writer.updateTable('practice').set({ sample: 1 }).execute());
+}
+
 /** Adds one more client to the master; answers its id. */
 export async function addClient(server: TestServer, { staff }: Practice, index: number): Promise<string> {
   const person = staff.PLATFORM_ADMIN;

@@ -1,6 +1,7 @@
 /** What the rules are told around a change set: owners before and after it, confirmations, validations, clients. */
 import { describe, expect, it } from 'vitest';
 import type { ServerClient } from '../../../../../shared/contract/server-practice.ts';
+import { defaultSettings } from '../../../../../shared/model/practice-settings.ts';
 import type { SyncedKind } from '../../../../../shared/sync/kinds/kinds.ts';
 import { idIn, recordIdOf, recordName, type SyncedRow } from '../../../../../shared/sync/records.ts';
 import type { StoredRecord } from '../../../../../sync-server/store/repositories/sync-records.ts';
@@ -72,6 +73,7 @@ function readerOf(records: readonly StoredRecord[]): PushReader {
     session: async () => undefined,
     staff: async () => undefined,
     rights: async () => [],
+    reviewRules: async () => defaultSettings(1),
     wasSent: async () => false,
     save: async () => undefined,
     flush: async () => undefined,

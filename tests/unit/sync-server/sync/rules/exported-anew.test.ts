@@ -60,6 +60,8 @@ function judged({
     taxonomyVersions: ['reg_2026_v1'],
     clients: new Set(['client']),
     people: new Map(),
+    bound: new Set<string>(),
+    signOffs: new Map(),
     carriedFrom: new Map(),
     roots: new Map([
       [

@@ -48,6 +48,8 @@ const broken = (change: Change<'filing'>) => {
     resultsOf: new Map(),
     clients: new Set(['client']),
     people: new Map(),
+    bound: new Set<string>(),
+    signOffs: new Map(),
     carriedFrom: new Map(),
   };
   return brokenRule([change], ruleContext)?.code ?? null;

@@ -1,4 +1,6 @@
 /** What the server takes of review: threads that only grow, clearing and signing by right, digests that hold, locks that say why. */
+import { createHash } from 'node:crypto';
+import { brotliCompressSync, constants } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { MOST_REPLIES } from '../../../../../shared/model/review-notes.ts';
 import type { StaffRole } from '../../../../../shared/model/roles.ts';
@@ -6,6 +8,7 @@ import { packContent, sectionDigest } from '../../../../../shared/service/sectio
 import type { SyncedRow } from '../../../../../shared/sync/records.ts';
 import { authorise } from '../../../../../sync-server/sync/rules/authorise.ts';
 import type { Change, Rule, RuleContext } from '../../../../../sync-server/sync/rules/change.ts';
+import { RULES_ON_FOUR_EYES } from '../../../../../sync-server/sync/rules/four-eyes-rules.ts';
 import { RULES_ON_REVIEW_NOTES } from '../../../../../sync-server/sync/rules/review-note-rules.ts';
 import { RULES_ON_SIGN_OFFS } from '../../../../../sync-server/sync/rules/sign-off-rules.ts';
 
@@ -114,6 +117,45 @@ describe('a sign-off from a desktop', () => {
     expect(allowed('FS_REVIEWER', signOff('REVIEWED'))).toBe(true);
     expect(allowed('FS_REVIEWER', signOff('PARTNER'))).toBe(false);
     expect(allowed('SENIOR_ACCOUNTANT', signOff('PARTNER'))).toBe(true);
+  });
+
+  it('packs no more than the server reads, however small it comes', () => {
+    const text = JSON.stringify([['{"at":"RECORD"}', 'name', 'Company', 'x'.repeat(40_000_000)]]);
+    const bomb = brotliCompressSync(Buffer.from(text), { params: { [constants.BROTLI_PARAM_QUALITY]: 2 } });
+    expect(bomb.length).toBeLessThan(10_000);
+    const digest = createHash('sha256').update(text).digest('hex');
+    const two = ['one', 'two'].map((name): Change => {
+      const { after, ...change } = signOff('PREPARED', digest) as Extract<
+        Change,
+        { kind: 'engagementSignOff' }
+      >;
+      return {
+        ...change,
+        id: name,
+        after: after && { ...after, id: name, content: bomb.toString('base64') },
+      };
+    });
+    const codes = two.map((each) => RULES_ON_SIGN_OFFS.map((rule) => rule(each, AROUND, two)?.code));
+    expect(codes.flat().filter((code) => code !== undefined)).toEqual(['INVALID_INPUT']);
+  });
+});
+
+describe('four eyes, judged by the server', () => {
+  const sealed = (status: string): Change =>
+    ({
+      ...{ kind: 'filing', id: RECORD, rootId: RECORD, before: { status: 'EXPORTED' }, after: { status } },
+    }) as unknown as Change;
+  const codesFor = (change: Change, confirmedBy: readonly string[], bound: readonly string[]) => {
+    const judged = new Map([[RECORD, { confirmedBy }]]);
+    const around = { author: { staffId: AUTHOR }, bound: new Set(bound), judged, signOffs: new Map() };
+    const codes = RULES_ON_FOUR_EYES.map((rule) => rule(change, around as unknown as RuleContext, [change]));
+    return codes.flatMap((found) => found?.code ?? []);
+  };
+
+  it.each(['FILED', 'ARCHIVED'])('%s takes another person than the one who confirmed every tag', (status) => {
+    expect(codesFor(sealed(status), [AUTHOR, AUTHOR], [AUTHOR])).toEqual(['ACTION_NOT_PERMITTED']);
+    expect(codesFor(sealed(status), [AUTHOR, OTHER], [AUTHOR])).toEqual([]);
+    expect(codesFor(sealed(status), [AUTHOR, AUTHOR], [])).toEqual([]);
   });
 });
 
