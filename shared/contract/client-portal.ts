@@ -107,7 +107,7 @@ export const clientPortalRoutes = {
       'Takes the code; the proof goes with every later request as x-portal-proof, or as a cookie of the pages.',
     access: 'SIGNED',
     params,
-    body: z.strictObject({ code: z.string().regex(/^\d{6}$/, 'six digits') }),
+    body: z.strictObject({ code: z.string().regex(/^[\dA-Za-z -]{8,20}$/, 'eight letters and digits') }),
     response: z.object({ proof: z.string() }),
     status: 200,
     errors: ['NOT_AUTHENTICATED', 'TOO_MANY_REQUESTS'],

@@ -140,7 +140,7 @@ export function mailWords(template: MailTemplate, facts: MailFacts): MailWords {
       subject: `Your code: ${facts.record}`,
       paragraphs: [
         `The code to open your link: ${facts.code ?? ''}`,
-        'It holds for ten minutes and counts once. If you have not opened the link just now, somebody else has: tell your accountant.',
+        'It holds for half an hour at least and counts once. If you did not ask for it, somebody else has your link: tell your accountant. They have no access without this code.',
       ],
     };
   }

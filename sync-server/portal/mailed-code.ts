@@ -1,6 +1,10 @@
 /**
  * A code by mail when a link is opened for the first time in a browser (security 3): whoever found the link has not the
- * mailbox. Ten minutes, five tries, ten sendings a day, a minute apart; answers tell nobody which links exist.
+ * mailbox, and can neither fill it nor keep its owner out. Whoever asks, the code that comes serves the owner: it works in any
+ * browser, holds until the next may be sent and half an hour more, and no wrong try ends it (forty bits cannot be guessed at the
+ * rate that a door lets through). Mails come at growing distances: some twelve on the first day that somebody asks on and on, six
+ * on each after it. What remains: such an owner gets mails unasked, and finds the code that holds among them. Answers tell
+ * nobody which links exist.
  */
 import { Problem } from '../../shared/problem.ts';
 import { auditAct, type Caller, type ServerContext } from '../context/server-context.ts';
@@ -9,14 +13,15 @@ import { newToken, sameToken, tokenHash } from '../practice/tokens.ts';
 import type { InvitationTable } from '../store/portal-schema.ts';
 import { decisionsOf, findInvitationByToken } from '../store/repositories/invitations.ts';
 import {
+  addPortalCode,
   asksForCode,
-  endPortalCode,
-  findPortalCode,
+  endPortalCodes,
+  findCodeSending,
   hasPortalProof,
   insertPortalProof,
-  savePortalCode,
+  listPortalCodes,
+  saveCodeSending,
   setAsksForCode,
-  takePortalTry,
 } from '../store/repositories/portal-codes.ts';
 import type { Reader } from '../store/store.ts';
 import { recordWords } from '../wording/record-words.ts';
@@ -29,10 +34,14 @@ export const PROOF_HEADER = 'x-portal-proof';
 const PURPOSE = 'portal code';
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-const CODE_MS = 10 * MINUTE_MS;
-const MOST_TRIES = 5;
-const MOST_SENDINGS = 10;
-const DIGITS = 1_000_000;
+const SYMBOLS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
+const CODE_LENGTH = 8;
+/** After the first sending of a series, the second and so on; the last for all that follow. */
+const GAPS_MINUTES = [1, 2, 5, 15, 60, 240];
+/** A mail under way, and somebody who looks for it. */
+const AFTER_GAP_MS = 30 * MINUTE_MS;
+/** A series is over when nobody has asked for so long, or once a code was typed. */
+const SERIES_MS = DAY_MS;
 
 /** The invitation of a link that still waits for an answer. */
 async function openInvitationOf(
@@ -63,47 +72,60 @@ export async function requireMailedCode(
   );
 }
 
-/** Six digits, each as likely as the others. */
+/** Letters and digits that nobody takes for one another, each as likely as the others. */
 function newCode(random: ServerContext['random']): string {
-  const most = Math.floor(2 ** 32 / DIGITS) * DIGITS;
-  let drawn = random(4).readUInt32BE();
-  while (drawn >= most) drawn = random(4).readUInt32BE();
-  return String(drawn % DIGITS).padStart(6, '0');
+  const most = Math.floor(256 / SYMBOLS.length) * SYMBOLS.length;
+  let code = '';
+  while (code.length < CODE_LENGTH) {
+    const [drawn = most] = random(1);
+    if (drawn < most) code += SYMBOLS.charAt(drawn % SYMBOLS.length);
+  }
+  return code;
 }
 
-/** Mails a code where the link is open and not too many went out; it answers alike in any case. */
+/** "K7QM 4XRT", as it is mailed; it is typed with or without the gap, in capitals or not. */
+const shown = (code: string) => `${code.slice(0, CODE_LENGTH / 2)} ${code.slice(CODE_LENGTH / 2)}`;
+const typedCode = (typed: string) => typed.replaceAll(/[\s-]/g, '').toUpperCase();
+
+/** How long after so many sendings nothing more is mailed. */
+export function gapAfter(sendings: number): number {
+  return (GAPS_MINUTES[Math.min(Math.max(sendings, 1), GAPS_MINUTES.length) - 1] ?? 0) * MINUTE_MS;
+}
+
+/** Mails a code where the link is open and none went out a short while ago; it answers alike in any case. */
 export async function sendMailedCode(context: ServerContext, token: string): Promise<void> {
   const { portal, secrets } = context;
   await context.change(async (writer) => {
     const invitation = await openInvitationOf(writer, context, token);
     if (!invitation || !portal.mails || !(await asksForCode(writer))) return;
     const now = context.now();
-    const before = await findPortalCode(writer, invitation.id);
-    const passed = before ? now.getTime() - Date.parse(before.countedSince) : DAY_MS;
-    const counts = before !== undefined && passed < DAY_MS;
-    const sendings = counts ? before.sendings : 0;
-    const isSoon = before !== undefined && now.getTime() - Date.parse(before.sentAt) < MINUTE_MS;
-    if (isSoon || sendings >= MOST_SENDINGS) return;
+    const invitationId = invitation.id;
+    const before = await findCodeSending(writer, invitationId);
+    const passed = before ? now.getTime() - Date.parse(before.sentAt) : SERIES_MS;
+    // A clock that was ahead and is right again holds nobody up.
+    const isSoon = before !== undefined && passed >= 0 && passed < gapAfter(before.sendings);
+    if (isSoon) return;
+    const sendings = (before && passed < SERIES_MS ? before.sendings : 0) + 1;
+    await saveCodeSending(writer, { invitationId, sendings, sentAt: now.toISOString() });
     const code = newCode(context.random);
-    await savePortalCode(writer, {
-      invitationId: invitation.id,
-      code: secrets.seal(PURPOSE, tokenHash(`${invitation.id} ${code}`)),
-      attempts: 0,
-      expiresAt: new Date(now.getTime() + CODE_MS).toISOString(),
-      sendings: sendings + 1,
-      sentAt: now.toISOString(),
-      countedSince: counts ? before.countedSince : now.toISOString(),
-    });
+    const holdsMs = gapAfter(sendings) + AFTER_GAP_MS;
+    const row = {
+      id: context.newId(),
+      invitationId,
+      code: secrets.seal(PURPOSE, tokenHash(`${invitationId} ${code}`)),
+      expiresAt: new Date(now.getTime() + holdsMs).toISOString(),
+    };
+    await addPortalCode(writer, row, now);
     await enqueueMail(writer, context, {
       template: 'portal.code',
-      subject: `invitation:${invitation.id}`,
+      subject: `invitation:${invitationId}`,
       to: recipientOf(secrets, invitation),
-      facts: { record: recordWords(snapshotOf(secrets, invitation)), code },
+      facts: { record: recordWords(snapshotOf(secrets, invitation)), code: shown(code) },
     });
   });
 }
 
-/** A proof for this browser in exchange for the code, which then is used up. Throws NOT_AUTHENTICATED, always alike. */
+/** A proof for this browser in exchange for a code, which then is used up. Throws NOT_AUTHENTICATED, always alike. */
 export async function proveMailedCode(
   context: ServerContext,
   token: string,
@@ -112,18 +134,18 @@ export async function proveMailedCode(
   const proof = newToken(context.random);
   const proven = await context.change(async (writer) => {
     const invitation = await openInvitationOf(writer, context, token);
+    if (!invitation) return false;
     const now = context.now();
-    if (!invitation || !(await takePortalTry(writer, invitation.id, { most: MOST_TRIES, now }))) return false;
-    const sealed = (await findPortalCode(writer, invitation.id))?.code ?? null;
-    const typedHash = tokenHash(`${invitation.id} ${typed}`);
-    if (sealed === null || !sameToken(context.secrets.open(PURPOSE, sealed), typedHash)) return false;
-    await endPortalCode(writer, invitation.id);
+    const typedHash = tokenHash(`${invitation.id} ${typedCode(typed)}`);
+    const codes = await listPortalCodes(writer, invitation.id, now);
+    if (!codes.some((sealed) => sameToken(context.secrets.open(PURPOSE, sealed), typedHash))) return false;
+    await endPortalCodes(writer, invitation.id);
     const row = { proofHash: tokenHash(proof), invitationId: invitation.id, createdAt: now.toISOString() };
     await insertPortalProof(writer, row);
     return true;
   });
   if (proven) return { proof };
-  throw new Problem('NOT_AUTHENTICATED', 'This code is not right, or no longer holds. Ask for a new one.');
+  throw new Problem('NOT_AUTHENTICATED', 'This code is not right, or no longer holds. Type the newest one.');
 }
 
 export async function readPortalSettings({ reader, portal }: ServerContext) {

@@ -1,8 +1,8 @@
 /**
  * How often a link may be asked for (TOO_MANY_REQUESTS with Retry-After): per address, so that tokens cannot be
- * guessed by the thousand, and per link and answer, so that no script plays with one. Counted in memory for a
- * minute: several processes count each for themselves, and the lock-out of wrong answers, which is stored, holds
- * over all of them.
+ * guessed by the thousand, and per link and answer of each address, so that no script plays with one and nobody uses up what
+ * another needs. Counted in memory for a minute: several processes count each for themselves, and the lock-out of wrong
+ * answers, which is stored, holds over all of them.
  */
 import { createHash } from 'node:crypto';
 import { Problem } from '../../shared/problem.ts';
@@ -53,7 +53,8 @@ export function requestLimits(now: () => Date, exempt: readonly string[] = []): 
       }
       take(`address ${address}`, PER_ADDRESS);
       if (token === '') return;
-      const link = createHash('sha256').update(token).digest('base64url');
+      // Of each address its own: whoever else holds the link must not use up what its client needs.
+      const link = createHash('sha256').update(`${address} ${token}`).digest('base64url');
       take(`link ${link}`, PER_LINK);
       if (answers) take(`answer ${link}`, ANSWERS_PER_LINK);
     },

@@ -63,15 +63,18 @@ export interface PortalDraftTable {
 }
 
 export interface PortalCodeTable {
+  id: string;
   invitationId: string;
-  /** The hash of the code; null once it was used. */
-  code: Sealed | null;
-  attempts: number;
+  /** The hash of the code. */
+  code: Sealed;
   expiresAt: string;
+}
+
+export interface PortalCodeSendingTable {
+  invitationId: string;
+  /** In the running series. */
   sendings: number;
   sentAt: string;
-  /** Sendings are counted for a day from here. */
-  countedSince: string;
 }
 
 export interface PortalProofTable {
@@ -102,6 +105,7 @@ export interface PortalTables {
   invitationDecision: InvitationDecisionTable;
   portalDraft: PortalDraftTable;
   portalCode: PortalCodeTable;
+  portalCodeSending: PortalCodeSendingTable;
   portalProof: PortalProofTable;
   mail: MailTable;
 }

@@ -10,6 +10,9 @@ import { fileURLToPath } from 'node:url';
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Listener, listen } from '../../sync-server/listen.ts';
+import { sendDueMails } from '../../sync-server/mail/mail-worker.ts';
+import { type MailTransport, smtpTransport } from '../../sync-server/mail/smtp.ts';
+import { codeIn, type MailServer, startMailServer } from '../sync-server/support/mail-server.ts';
 import {
   addClient,
   DIRECTOR,
@@ -199,4 +202,77 @@ describe.each([
     await page.goto(`${listener.url}/portal/${'x'.repeat(43)}`);
     expect(await heading()).toBe('This link is not known');
   });
+});
+
+describe('the code by mail', () => {
+  const directory = mkdtempSync(join(tmpdir(), 'fairview-portal-code-'));
+  const place = { directory, databaseUrl: undefined, remove: async () => undefined };
+  const FROM = 'Tan & Partners <accounts@firm.example>';
+  let mails: MailServer;
+  let transport: MailTransport;
+  let server: TestServer;
+  let listener: Listener;
+  let link: string;
+  beforeAll(async () => {
+    mails = await startMailServer();
+    transport = smtpTransport({ smtpUrl: mails.url, from: FROM });
+    const mail = { smtpUrl: mails.url, from: FROM, lookMs: 3_600_000 };
+    server = await openPractice(place, { mail, publicUrl: 'https://sign.firm.example' });
+    listener = await listen(server.service, { port: 0, hostname: '127.0.0.1' });
+    const staff = await server.signIn(ADMINISTRATOR.email);
+    const body = invitationTo(await addClient(server, staff), ENGAGEMENT);
+    await server.call('POST', '/sync/invitations', { token: staff, body });
+    await newestMail();
+    link = /\/portal\/[\w-]{43}/.exec(mails.received[0]?.raw ?? '')?.[0] ?? '';
+  });
+  afterAll(async () => {
+    transport.close();
+    await Promise.all([listener.close(), mails.close()]);
+    await server.close();
+    rmSync(directory, { recursive: true, force: true });
+  });
+  const newestMail = async () => {
+    await sendDueMails(server.service.context, transport, 'here');
+    return mails.received.at(-1);
+  };
+
+  it.each([
+    ['phone', PHONE, 'light'],
+    ['phone', PHONE, 'dark'],
+    ['desk', DESK, 'light'],
+    ['desk', DESK, 'dark'],
+  ] as const)(
+    'opens the link on a %s of %j in %s by the code of the mail',
+    async (where, viewport, scheme) => {
+      server.pass(2);
+      const visitor = await browser.newContext({ viewport, colorScheme: scheme });
+      const page = await visitor.newPage();
+      const seen = async (name: string) => {
+        const file = `code-by-mail-${where}-${scheme}-${name}.png`;
+        if (pictures) await page.screenshot({ path: join(pictures, file), fullPage: true });
+        expect(await faults(page)).toEqual([]);
+      };
+      await page.goto(`${listener.url}${link}`);
+      expect(await page.locator('h1').innerText()).toBe('Confirm your e-mail address');
+      expect(await page.locator('body').innerText()).not.toContain('Harbour Lights');
+      await seen('asks');
+      await page.getByRole('button', { name: 'Send the code' }).click();
+      const field = page.getByLabel('Code of eight letters and digits');
+      await field.waitFor();
+      await seen('waits');
+      const mail = await newestMail();
+      expect(mail?.to).toEqual([DIRECTOR.email]);
+      await field.fill('AAAA AAAA');
+      await page.getByRole('button', { name: 'Open', exact: true }).click();
+      await page.getByRole('alert').waitFor();
+      await seen('refused');
+      await field.fill(codeIn(mail?.raw).toLowerCase());
+      await page.getByRole('button', { name: 'Open', exact: true }).click();
+      await page.getByRole('heading', { level: 1, name: 'Harbour Lights Pte. Ltd.' }).waitFor();
+      // From then on the browser is known, and no other is.
+      await page.goto(`${listener.url}${link}`);
+      expect(await page.locator('h1').innerText()).toBe('Harbour Lights Pte. Ltd.');
+      await visitor.close();
+    },
+  );
 });

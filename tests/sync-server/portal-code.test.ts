@@ -1,10 +1,11 @@
 /**
  * The code by mail before a client's link opens for the first time in a browser: whoever found the link alone reads and
- * decides nothing, guesses run out, nobody's mailbox is flooded, and unknown links answer alike.
+ * decides nothing and keeps nobody out, no mailbox is flooded, and unknown links answer alike.
  */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sendDueMails } from '../../sync-server/mail/mail-worker.ts';
 import { type MailTransport, smtpTransport } from '../../sync-server/mail/smtp.ts';
+import { gapAfter } from '../../sync-server/portal/mailed-code.ts';
 import { codeIn, type MailServer, startMailServer } from './support/mail-server.ts';
 import { addClient, DIRECTOR, ENGAGEMENT, invitationTo } from './support/portal-samples.ts';
 import { PLACES, type Place } from './support/stores.ts';
@@ -53,7 +54,7 @@ describe.each(PLACES)('the code by mail on %s', (_database, newPlace) => {
   const send = async (to = link) => (await server.call('POST', `${to}/code`)).status;
   const newest = () => codeIn(mails.received.at(-1)?.raw);
   const prove = (code: string, to = link) => server.call('POST', `${to}/proof`, { body: { code } });
-  const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+  const wrong = (code: string) => (code.startsWith('A') ? 'B' : 'A') + code.slice(1);
   const form = (address: string, fields: string, headers: Readonly<Record<string, string>> = {}) =>
     server.service.fetch(
       new Request(`http://server.example${address}`, {
@@ -91,7 +92,7 @@ describe.each(PLACES)('the code by mail on %s', (_database, newPlace) => {
     expect(await send()).toBe(204);
     await round();
     const code = newest();
-    expect([code.length, mails.received.at(-1)?.to]).toEqual([6, [DIRECTOR.email]]);
+    expect([code.length, mails.received.at(-1)?.to]).toEqual([9, [DIRECTOR.email]]);
     const { reader } = server.service.context;
     const proven = await prove(code);
     expect(proven.status).toBe(200);
@@ -119,40 +120,66 @@ describe.each(PLACES)('the code by mail on %s', (_database, newPlace) => {
     expect((await server.call('GET', `/portal/${other}`, { headers })).status).toBe(403);
   });
 
-  it('ends a code after five wrong ones, typed at once too, and after ten minutes', async () => {
+  it('lets nobody who has the link alone keep its owner out, by guesses, by requests or by asking on and on', async () => {
+    const { reader } = server.service.context;
+    const others = { address: '198.51.100.9' };
+    const prior: string[] = [];
+    // Around the clock somebody asks for codes, then guesses until the door says stop.
+    for (let minute = 0; minute < 24 * 60; minute += 10) {
+      expect((await server.call('POST', `${link}/code`, others)).status).toBe(204);
+      await round();
+      if (prior.at(-1) !== newest()) prior.push(newest());
+      server.pass(10);
+    }
+    const guess = { ...others, body: { code: wrong(newest()) } };
+    const refused = await Promise.all(
+      Array.from({ length: 30 }, () => server.call('POST', `${link}/proof`, guess)),
+    );
+    expect(new Set(refused.map(({ status }) => status))).toEqual(new Set([401, 429]));
+    // Not flooded: the invitation and twelve codes on the first day; and the newest of them opens, typed as one likes.
+    expect(mails.received.length).toBeLessThanOrEqual(13);
+    const kept = await reader.selectFrom('portalCode').select('id').execute();
+    expect(kept.length).toBeLessThanOrEqual(2);
+    const proven = await prove(newest().toLowerCase().replace(' ', '-'));
+    expect(proven.status).toBe(200);
+    // From here on the owner is not made to wait by what others asked for.
+    server.pass(1);
     await send();
     await round();
-    const code = newest();
-    const guesses = await Promise.all(Array.from({ length: 7 }, () => prove(wrong(code))));
-    expect(new Set(guesses.map(({ body }) => body.code))).toEqual(new Set(['NOT_AUTHENTICATED']));
-    expect((await prove(code)).body.code).toBe('NOT_AUTHENTICATED');
+    expect((await prove(newest())).status).toBe(200);
+  });
+
+  it('takes a code until half an hour after the next may come, and not after it', async () => {
+    await send();
+    await round();
+    const first = newest();
     server.pass(2);
     await send();
     await round();
-    const late = newest();
-    server.pass(11);
-    expect((await prove(late)).body.code).toBe('NOT_AUTHENTICATED');
+    expect(newest()).not.toBe(first);
+    server.pass(28);
+    expect((await prove(wrong(first))).status).toBe(401);
+    server.pass(2);
+    expect((await prove(first)).body.code).toBe('NOT_AUTHENTICATED');
+    expect((await prove(newest())).status).toBe(200);
   });
 
-  it('mails once a minute and ten times a day at most', async () => {
+  it('mails at growing distances, and goes on where the clock of the server was ahead', async () => {
+    const gaps = Array.from({ length: 8 }, (_, index) => gapAfter(index) / 60_000);
+    expect(gaps).toEqual([1, 1, 2, 5, 15, 60, 240, 240]);
     for (let count = 0; count < 5; count += 1) expect(await send()).toBe(204);
     await round();
     expect(mails.received).toHaveLength(2);
-    for (let count = 0; count < 20; count += 1) {
-      server.pass(2);
-      expect(await send()).toBe(204);
-      await round();
-    }
-    expect(mails.received).toHaveLength(11);
-    server.pass(24 * 60);
+    server.pass(-36 * 60);
     await send();
     await round();
-    expect(mails.received).toHaveLength(12);
+    expect(mails.received).toHaveLength(3);
+    expect((await prove(newest())).status).toBe(200);
   });
 
   it('answers for an unknown link as for a known one', async () => {
     expect(await send(UNKNOWN)).toBe(await send());
-    const [unknown, known] = [await prove('000000', UNKNOWN), await prove('000000')];
+    const [unknown, known] = [await prove('AAAAAAAA', UNKNOWN), await prove('AAAAAAAA')];
     expect([unknown.status, unknown.body]).toEqual([known.status, known.body]);
     await round();
     expect(mails.received.map(({ to }) => to[0])).toEqual([DIRECTOR.email, DIRECTOR.email]);
@@ -160,11 +187,11 @@ describe.each(PLACES)('the code by mail on %s', (_database, newPlace) => {
 
   it('leads a browser by its forms, and keeps the proof in a cookie that scripts and other sites do not get', async () => {
     const asked = await form(`${link}/code`, '');
-    expect(await asked.text()).toContain('Code of six digits');
+    expect(await asked.text()).toContain('Code of eight letters and digits');
     await round();
-    const refused = await form(`${link}/proof`, `code=${wrong(newest())}`);
+    const refused = await form(`${link}/proof`, `code=${encodeURIComponent(wrong(newest()))}`);
     expect([refused.status, (await refused.text()).includes('This code is not right')]).toEqual([401, true]);
-    const taken = await form(`${link}/proof`, `code=${newest()}`);
+    const taken = await form(`${link}/proof`, `code=${encodeURIComponent(newest())}`);
     expect([taken.status, taken.headers.get('location')]).toEqual([303, link]);
     const set = taken.headers.get('set-cookie') ?? '';
     for (const attribute of ['HttpOnly', 'SameSite=Lax', 'Secure', 'Path=/portal/'])

@@ -15,15 +15,15 @@ export async function codePage(
     content: html`<h1>${title}</h1>
 <p class="lead">${
       asked
-        ? 'A code is on its way to the address that this link was sent to. It holds for ten minutes.'
+        ? 'A code comes to the address that this link was sent to. Type the newest one that you find there: where none comes in a few minutes, one that came earlier still holds.'
         : 'Before this opens here for the first time, a code goes to the address that this link was sent to.'
     }</p>
 ${trouble === undefined ? '' : html`<p class="trouble" role="alert">${trouble}</p>`}
 ${
   asked
     ? html`<form method="post" action="${path}/proof" class="approve">
-<p><label for="code">Code of six digits</label>
-<input id="code" name="code" inputmode="numeric" autocomplete="one-time-code" pattern="[0-9]{6}" maxlength="6" required autofocus></p>
+<p><label for="code">Code of eight letters and digits</label>
+<input id="code" name="code" autocomplete="one-time-code" autocapitalize="characters" spellcheck="false" pattern="[0-9A-Za-z \-]{8,20}" maxlength="20" required autofocus></p>
 <p class="buttons"><button type="submit">Open</button></p>
 </form>`
     : ''

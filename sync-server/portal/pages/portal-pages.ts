@@ -124,7 +124,7 @@ export function portalPages(
     const headers: Record<string, string> = retry === undefined ? {} : { 'retry-after': String(retry) };
     if (problem.code === 'STEP_UP_REQUIRED') return page(await codePage(place.token), problem.status);
     if (place.step === 'proof' && /^(?:NOT_AUTHENTICATED|INVALID_INPUT)$/.test(problem.code)) {
-      const trouble = problem.errors?.[0] ? 'The code has six digits.' : problem.detail;
+      const trouble = problem.errors?.[0] ? 'The code has eight letters and digits.' : problem.detail;
       return page(await codePage(place.token, { trouble }), problem.status);
     }
     const path = `/portal/${place.kind}/${place.token}`;

@@ -15,6 +15,7 @@ import { namesAndDesktops } from './0007-names-and-desktops.ts';
 import { viewRights } from './0008-view-rights.ts';
 import { deviceKeys } from './0009-device-keys.ts';
 import { portalCodes } from './0039-portal-codes.ts';
+import { portalCodeSeries } from './0041-portal-code-series.ts';
 import type { Migration } from './migration.ts';
 
 export const MIGRATIONS: readonly Migration[] = [
@@ -27,6 +28,7 @@ export const MIGRATIONS: readonly Migration[] = [
   viewRights,
   deviceKeys,
   portalCodes,
+  portalCodeSeries,
 ];
 
 const HISTORY = `CREATE TABLE IF NOT EXISTS "schemaMigration" (

@@ -1,5 +1,5 @@
 /** Codes by mail for invitations, the proofs of browsers, and whether the practice asks for them. */
-import type { PortalCodeTable } from '../portal-schema.ts';
+import type { PortalCodeSendingTable, PortalCodeTable } from '../portal-schema.ts';
 import type { Reader, Writer } from '../store.ts';
 
 export async function asksForCode(reader: Reader): Promise<boolean> {
@@ -14,47 +14,57 @@ export async function setAsksForCode(writer: Writer, asks: boolean): Promise<voi
     .execute();
 }
 
-export async function findPortalCode(
+/** The codes of an invitation that hold at a time, sealed. */
+export async function listPortalCodes(
   reader: Reader,
   invitationId: string,
-): Promise<PortalCodeTable | undefined> {
-  return await reader
+  now: Date,
+): Promise<readonly string[]> {
+  const rows = await reader
     .selectFrom('portalCode')
+    .select('code')
+    .where('invitationId', '=', invitationId)
+    .where('expiresAt', '>', now.toISOString())
+    .execute();
+  return rows.map(({ code }) => code);
+}
+
+/** Adds a code; those of the invitation that hold no longer go. */
+export async function addPortalCode(writer: Writer, row: PortalCodeTable, now: Date): Promise<void> {
+  await writer
+    .deleteFrom('portalCode')
+    .where('invitationId', '=', row.invitationId)
+    .where('expiresAt', '<=', now.toISOString())
+    .execute();
+  await writer.insertInto('portalCode').values(row).execute();
+}
+
+export async function findCodeSending(
+  reader: Reader,
+  invitationId: string,
+): Promise<PortalCodeSendingTable | undefined> {
+  return await reader
+    .selectFrom('portalCodeSending')
     .selectAll()
     .where('invitationId', '=', invitationId)
     .executeTakeFirst();
 }
 
-export async function savePortalCode(writer: Writer, row: PortalCodeTable): Promise<void> {
+export async function saveCodeSending(writer: Writer, row: PortalCodeSendingTable): Promise<void> {
   const { invitationId: _same, ...change } = row;
   await writer
-    .insertInto('portalCode')
+    .insertInto('portalCodeSending')
     .values(row)
     .onConflict((conflict) => conflict.column('invitationId').doUpdateSet(change))
     .execute();
 }
 
-/** Counts a try of a code that still holds; the row count is the decision, so that tries at once cannot exceed it. */
-export async function takePortalTry(
-  writer: Writer,
-  invitationId: string,
-  { most, now }: { readonly most: number; readonly now: Date },
-): Promise<boolean> {
-  const result = await writer
-    .updateTable('portalCode')
-    .set((eb) => ({ attempts: eb('attempts', '+', 1) }))
-    .where('invitationId', '=', invitationId)
-    .where('code', 'is not', null)
-    .where('attempts', '<', most)
-    .where('expiresAt', '>', now.toISOString())
-    .executeTakeFirst();
-  return result.numUpdatedRows === 1n;
-}
-
-export async function endPortalCode(writer: Writer, invitationId: string): Promise<void> {
+/** Once one was typed: no other code of the invitation holds, and the series of sendings begins anew. */
+export async function endPortalCodes(writer: Writer, invitationId: string): Promise<void> {
+  await writer.deleteFrom('portalCode').where('invitationId', '=', invitationId).execute();
   await writer
-    .updateTable('portalCode')
-    .set({ code: null })
+    .updateTable('portalCodeSending')
+    .set({ sendings: 0 })
     .where('invitationId', '=', invitationId)
     .execute();
 }

@@ -19,9 +19,9 @@ export interface MailServer {
   readonly close: () => Promise<void>;
 }
 
-/** The six digits in a mail with a code. */
+/** The letters and digits in a mail with a code. */
 export function codeIn(raw = ''): string {
-  return /open your link: (\d{6})/.exec(raw)?.[1] ?? '';
+  return /open your link: ([A-Z2-9]{4} [A-Z2-9]{4})/.exec(raw)?.[1] ?? '';
 }
 
 function undoQuotedPrintable(text: string): string {
