@@ -21,10 +21,13 @@ import {
   sideOfWords,
 } from './printed-words.ts';
 import type { ProposalBooks } from './propose-figures.ts';
+import { joinedParts, namesNoKind, turnsMeaning } from './same-meaning.ts';
 
 /** Less alike than this is no proposal; closer than this to the next is none either. */
 const LEAST = 0.7;
 const APART = 0.03;
+/** A part of what a label joins names a line of its own from here on. */
+const LEAST_OF_PART = 0.8;
 /** Lines of cash flows name what moved, not how: only nearly the same words are sure. */
 const LEAST_OF_CASH_FLOWS = 0.85;
 
@@ -52,26 +55,37 @@ export function lineMatcher({ lines, taxonomy, standard }: ProposalBooks) {
 
   /** By the words of accounts and lines. */
   const amongItems = (label: string, isIn: (item: ReportingItem) => boolean) =>
-    index
-      .match(label.replace(/\bgoods (?:and|&) services tax\b/i, 'GST'), LEAST)
-      .flatMap(({ item: { key }, score }) => {
-        const item = taxonomy.byKey.get(key);
-        const isOfTax = /\b(?:goods (?:and|&) services|gst|vat)\b/i.test(label);
-        return item && isIn(item) && (!isOfTax || key.startsWith('gst_'))
-          ? [{ key: lineOf(item), score }]
-          : [];
-      });
+    index.match(label, LEAST).flatMap(({ item: { key }, score, phrase }) => {
+      const item = taxonomy.byKey.get(key);
+      const isOfTax = /\b(?:gst|vat)\b/i.test(label);
+      return item && isIn(item) && (!isOfTax || key.startsWith('gst_'))
+        ? [{ key: lineOf(item), score, phrase }]
+        : [];
+    });
+
+  /** The line that a label surely names: nothing turns its meaning, and what it joins stands on that one line. */
+  const sureLine = (printed: string, isIn: (item: ReportingItem) => boolean): string | null => {
+    const label = printed.replace(/\bgoods (?:and|&) services(?: tax)?\b/i, 'GST');
+    if (namesNoKind(label)) return null;
+    const candidates = amongItems(label, isIn);
+    const found = surest(candidates);
+    if (found === null) return null;
+    const says = candidates.some(({ key, phrase }) => key === found && !turnsMeaning(label, phrase));
+    const isJoined = joinedParts(label).some((part) => {
+      const [best] = amongItems(part, isIn).toSorted((one, other) => other.score - one.score);
+      return best !== undefined && best.score >= LEAST_OF_PART && best.key !== found;
+    });
+    return says && !isJoined ? found : null;
+  };
 
   const onSheet = (label: string, parentLabel: string | null): string | null => {
     const part = sheetPartOf(parentLabel);
-    const found = surest(
-      amongItems(
-        label,
-        (item) =>
-          !isProfitAndLoss(item) &&
-          known.has(`balanceSheet/${lineOf(item)}`) &&
-          (part === undefined || item.section === part),
-      ),
+    const found = sureLine(
+      label,
+      (item) =>
+        !isProfitAndLoss(item) &&
+        known.has(`balanceSheet/${lineOf(item)}`) &&
+        (part === undefined || item.section === part),
     );
     return part === undefined && found !== null && hasTwin(found) ? null : found;
   };
@@ -86,16 +100,13 @@ export function lineMatcher({ lines, taxonomy, standard }: ProposalBooks) {
     if (told !== undefined && side !== undefined && told !== side) return null;
     const wanted = told ?? side;
     const of = (name: string, effect: Side) =>
-      surest(
-        amongItems(
-          name,
-          (item) =>
-            isProfitAndLoss(item) &&
-            !(isOther && item.group === 'revenue') &&
-            known.has(`profitAndLoss/${lineOf(item)}`) &&
-            (effect === undefined ||
-              (effect === 'INCOME' ? profitEffect(item) > 0n : profitEffect(item) < 0n)),
-        ),
+      sureLine(
+        name,
+        (item) =>
+          isProfitAndLoss(item) &&
+          !(isOther && item.group === 'revenue') &&
+          known.has(`profitAndLoss/${lineOf(item)}`) &&
+          (effect === undefined || (effect === 'INCOME' ? profitEffect(item) > 0n : profitEffect(item) < 0n)),
       );
     // A name that may be either is none of them where nothing tells which.
     const isEither =
@@ -107,9 +118,10 @@ export function lineMatcher({ lines, taxonomy, standard }: ProposalBooks) {
 
   const inCashFlows = (label: string, parentLabel: string | null): string | null => {
     const parts = CASH_FLOW_HEADINGS.find(([heading]) => heading.test(parentLabel ?? ''))?.[1];
-    const found = cashFlowIndex.match(label, LEAST_OF_CASH_FLOWS).filter(({ item: { key } }) => {
+    const found = cashFlowIndex.match(label, LEAST_OF_CASH_FLOWS).filter(({ item: { key }, phrase }) => {
       const part = cashFlowPartOf(key);
       const isThere = part !== undefined && (parts?.includes(part) ?? part === 'PAID');
+      if (turnsMeaning(label, phrase)) return false;
       return isThere && (part !== 'INVESTING' || key.startsWith('proceeds_') === INFLOW.test(label));
     });
     return surest(found.map(({ item, score }) => ({ key: item.key, score })));
@@ -129,7 +141,7 @@ export function lineMatcher({ lines, taxonomy, standard }: ProposalBooks) {
     /** A part of a gathered line may stand on any line of the same part of the sheet. */
     among({ label }: ReadLine, { keys }: GatheredBalance): string | null {
       const part = taxonomy.byKey.get(keys[0] ?? '')?.section;
-      return namesTotal(label) ? null : surest(amongItems(label, (item) => item.section === part));
+      return namesTotal(label) ? null : sureLine(label, (item) => item.section === part);
     },
     keyOf({ label, parentLabel }: ReadLine, statement: SignedTable, side: Side): string | null {
       const total = lines.find(

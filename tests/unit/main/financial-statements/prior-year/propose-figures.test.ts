@@ -166,6 +166,26 @@ describe('proposals', () => {
     expect(keyOf('equity_changes', 'Dividends paid to non-controlling interests', '5', '4')).toBeNull();
   });
 
+  it('propose no line for what joins two lines, or differs in a word that makes another line of it', () => {
+    const keyOf = (...read: Parameters<typeof line>) =>
+      proposeFigures([line(...read)], BOOKS).figures[0]?.proposedKey;
+    for (const label of ['Cash and fixed deposits', 'Inventories and prepayments', 'Receivables', 'Debtors'])
+      expect(keyOf('balance_sheet', label, '5', '4', 'Current assets'), label).toBeNull();
+    for (const label of ['Trade payables and accruals', 'Provision for payroll tax', 'Payables'])
+      expect(keyOf('balance_sheet', label, '5', '4', 'Current liabilities'), label).toBeNull();
+    expect(keyOf('income_statement', 'Investment income (net)', '5', '4', 'Income')).toBeNull();
+    expect(keyOf('cash_flow', 'Increase in trade and other payables', '5', '4', 'Changes in')).toBeNull();
+    // One thing under two names, and a number before the name, are as sure as before.
+    const sure = [
+      ['Cash and bank balances', 'cash_and_bank'],
+      ['Property, plant and equipment', 'property_plant_equipment'],
+      ['(b) Trade receivables', 'trade_receivables'],
+      ['Amounts due from subsidiaries (non-trade)', 'amount_due_from_subsidiaries'],
+    ] as const;
+    for (const [label, key] of sure) expect(keyOf('balance_sheet', label, '5', '4', null), label).toBe(key);
+    expect(keyOf('income_statement', 'Repairs and maintenance', '5', '4', 'Expenses')).not.toBeNull();
+  });
+
   it('propose no figure for a cell that was not read, and no sign of a tax that the results do not tell', () => {
     const blank: ReadLine = {
       ...line('balance_sheet', 'Inventories', '5', '4', 'Current assets'),

@@ -11,6 +11,7 @@ import type { WorkingPapersInput } from '../../../../../main/financial-statement
 import { type Cell, FIRST_ROW, type Sheet } from '../../../../../main/workbooks/sheet.ts';
 import type { RoundingConvention } from '../../../../../shared/model/enums.ts';
 import type { FsJournal } from '../../../../../shared/model/journals.ts';
+import { fromCents, toCents } from '../../../../../shared/model/money.ts';
 import { EvaluatedWorkbook } from '../../../../support/evaluated-workbook.ts';
 import { journal, KINDS_THAT_COUNT, randomLines } from '../books/sample-journals.ts';
 import { HEADER, seeded, TAXONOMY } from '../statements/sample-books.ts';
@@ -27,6 +28,33 @@ export function randomJournals(items: readonly Item[], seed: number): readonly F
       ...(random() < 0.15 ? { bookedByClientAt: '2026-12-31T00:00:00.000Z' } : {}),
     });
   });
+}
+
+/** The books with accounts that stood on the other side last year: a receivable that became a payable, a gain a loss. */
+export function withChangedSides(items: readonly Item[], seed: number): readonly Item[] {
+  const random = seeded(seed * 104_729);
+  const { changesSide, otherSide } = TAXONOMY.accountNames;
+  const keys = [...changesSide].filter((key) => otherSide.has(key) && TAXONOMY.byKey.has(key));
+  const added = Array.from({ length: 4 }, (_, at) => {
+    const key = keys[Math.floor(random() * keys.length)] ?? '';
+    const side = TAXONOMY.byKey.get(key)?.sign === 'credit' ? -1n : 1n;
+    const cents = () => BigInt(1 + Math.floor(random() * 900_000));
+    return {
+      ...{ id: `side-${at}`, accountCode: `S${at}`, accountDescription: `side ${at}`, taxonomyKey: key },
+      currentYearBalance: fromCents(side * cents()),
+      priorYearBalance: fromCents(-side * cents()),
+      openingBalance: null,
+    };
+  });
+  const net = (of: 'currentYearBalance' | 'priorYearBalance') =>
+    added.reduce((sum, item) => sum - toCents(item[of]), 0n);
+  const bank = {
+    ...{ id: 'side-bank', accountCode: 'S9', accountDescription: 'side bank', taxonomyKey: 'cash_and_bank' },
+    currentYearBalance: fromCents(net('currentYearBalance')),
+    priorYearBalance: fromCents(net('priorYearBalance')),
+    openingBalance: null,
+  };
+  return [...items, ...added, bank];
 }
 
 export function papersInput(

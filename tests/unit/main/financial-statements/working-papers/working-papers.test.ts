@@ -5,6 +5,7 @@
 import ExcelJS from 'exceljs';
 import { describe, expect, it } from 'vitest';
 import { computeStatements } from '../../../../../main/financial-statements/statements/compute-statements.ts';
+import { keyOfLastYear } from '../../../../../main/financial-statements/statements/side-by-year.ts';
 import {
   buildWorkingPapers,
   workingPaperSheets,
@@ -25,7 +26,13 @@ import {
   TAXONOMY,
   TRADING,
 } from '../statements/sample-books.ts';
-import { evaluated, expectPapersToAgree, papersInput, papersOf } from './random-working-papers.ts';
+import {
+  evaluated,
+  expectPapersToAgree,
+  papersInput,
+  papersOf,
+  withChangedSides,
+} from './random-working-papers.ts';
 
 const firstYear = (items: ReturnType<typeof books>, year: number) =>
   computeStatements({
@@ -65,6 +72,17 @@ describe('the working-paper file', () => {
       expect(values).toBe(0);
     },
   );
+
+  it('of accounts that change their side between the years, with journals on both', () => {
+    let moved = 0;
+    for (let seed = 1; seed <= 10; seed += 1) {
+      const items = withChangedSides(randomBooks(seed), seed);
+      const papers = papersOf(items, seed, ROUNDING_CONVENTIONS[seed % ROUNDING_CONVENTIONS.length] ?? 'SGD');
+      moved += papers.statementInput.items.filter((item) => keyOfLastYear(item, TAXONOMY)).length;
+      expect(expectPapersToAgree(papers, `sides ${seed}`), `seed ${seed}`).toBe(0);
+    }
+    expect(moved).toBeGreaterThan(25);
+  });
 
   it('with issued comparatives, the year before last, an opening column, a first period and every key', () => {
     for (let seed = 1; seed <= 3; seed += 1) {
