@@ -70,7 +70,7 @@ export function LastYearFilePart({ engagement, editable }: LastYearFilePartProps
         {({ file, joined }) =>
           file === null ? null : (
             <Stack gap="sm">
-              {file.problem !== null && (
+              {file.problem !== null && file.report === null && (
                 <Alert color="yellow" title={`Nothing of ${file.fileName} is taken yet`}>
                   {file.problem}
                 </Alert>
