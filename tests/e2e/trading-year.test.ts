@@ -1,0 +1,247 @@
+/**
+ * A year of a trading company by keyboard: its trial balance, six journals, last year from the signed PDF, the proof of
+ * the opening balances, lead schedules, statements and files; then the client's corrected trial balance with two of the
+ * journals booked, of which nothing counts twice; then next year, in which the accrual is offered back.
+ */
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Browser, Locator } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type HostProcess, startHost } from './host-process.ts';
+import { stepsOfJourney } from './journey.ts';
+import { pageFaults } from './page-basics.ts';
+import { downloadedBytes, sharedBrowser } from './shared-browser.ts';
+import { JOURNALS, LAST_YEAR_FILE, signedStatements, trialBalance } from './tembusu-company.ts';
+import { openVisitor, type Visitor } from './visitor.ts';
+
+let browser: Browser;
+let host: HostProcess;
+let visitor: Visitor;
+/** What the statements print before the client's corrected file comes. */
+let figures: readonly (readonly string[])[] = [];
+
+beforeAll(async () => {
+  [browser, host] = await Promise.all([sharedBrowser(), startHost({ demo: true })]);
+  visitor = await openVisitor(browser, {
+    url: `${host.url}/#/engagements`,
+    token: host.tokenOf('SENIOR_ACCOUNTANT'),
+    expectedRefusals: [/^404 .*\/trial-balance\/import$/, /^404 .*\/statements$/],
+  });
+});
+stepsOfJourney('trading-failed', () => visitor);
+afterAll(async () => {
+  await visitor?.close();
+  await Promise.all([browser?.close(), host?.close()]);
+});
+
+async function look(name: string): Promise<void> {
+  await visitor.picture(`trading-${name}`);
+  await visitor.largePicture(`trading-${name}`);
+  expect.soft(await pageFaults(visitor.page), name).toEqual([]);
+}
+
+async function give(button: RegExp, name: string, content: string | Uint8Array): Promise<void> {
+  const path = join(host.folder, name);
+  await writeFile(path, content);
+  await visitor.giveFile(visitor.page.getByRole('button', { name: button }), path);
+}
+
+/** What copying rows in a spreadsheet puts into the place of the cursor. */
+async function pasteRows(text: string): Promise<void> {
+  await visitor.page.evaluate((rows) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', rows);
+    const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+    document.activeElement?.dispatchEvent(event);
+  }, text);
+}
+
+const step = (name: RegExp) =>
+  visitor.enter(visitor.page.getByRole('navigation', { name: /steps/i }).getByRole('link', { name }));
+
+async function cellsOf(row: Locator): Promise<readonly string[]> {
+  return (await row.locator('th, td').allTextContents()).map((text) => text.trim());
+}
+
+async function printed(): Promise<readonly (readonly string[])[]> {
+  const rows = await visitor.page.getByRole('tabpanel').getByRole('row').all();
+  const cells = await Promise.all(rows.map(cellsOf));
+  return cells.map((texts) => texts.slice(0, 3));
+}
+
+describe('a year of a trading company, by keyboard', () => {
+  it('takes the trial balance', async () => {
+    const { page, enter } = visitor;
+    await enter(page.getByRole('button', { name: 'New engagement' }));
+    const client = page.getByRole('dialog').getByLabel(/^Client/);
+    await visitor.choose(client.first(), 'Tembusu');
+    await visitor.fillDate(page.getByLabel(/^Year end/), '2025-12-31');
+    await enter(page.getByRole('button', { name: 'Open the engagement' }));
+    await give(/Choose trial balance file/, 'tb-2025.csv', trialBalance(false));
+    await page.getByText('✓ The trial balance foots.').waitFor();
+  });
+
+  it('posts six journals: one of tax, one that next year takes back, one that is not booked', async () => {
+    const { page, enter, press } = visitor;
+    await step(/Journals/);
+    for (const journal of JOURNALS) {
+      await enter(page.getByRole('button', { name: 'New journal' }));
+      await page.getByText('Draft journal').waitFor();
+      if (journal.kind !== null) await visitor.choose(page.getByLabel('Kind').first(), journal.kind);
+      await visitor.fill(page.getByLabel('What it is for'), journal.narrative);
+      await visitor.tabTo(page.getByLabel('Line 1, narrative'));
+      await pasteRows(journal.rows);
+      await expect.poll(() => page.getByLabel('Line 2, credit').inputValue()).not.toBe('');
+      if ('reversesNextYear' in journal) {
+        await visitor.tabTo(page.getByRole('checkbox', { name: /Reverse it at the start of next year/ }));
+        await press('Space');
+      }
+      await page.getByText('✓ Saved').waitFor();
+      await enter(page.getByRole('button', { name: /^Post journal/ }));
+      await page.getByRole('heading', { name: journal.heading }).waitFor();
+    }
+    await enter(page.getByRole('button', { name: 'All journals' }));
+    const table = page.getByRole('table', { name: 'All journals' });
+    await expect.poll(() => table.getByText('Posted').count()).toBe(JOURNALS.length);
+    await look('journals');
+  });
+
+  it('maps the accounts, those of journals too', async () => {
+    const { page, enter } = visitor;
+    await step(/Mapping/);
+    await enter(page.getByRole('button', { name: 'Suggest keys' }));
+    await page.getByText('All accounts are mapped.').waitFor();
+    await look('mapping');
+  });
+
+  it('takes last year from the signed PDF, each figure confirmed with Enter', async () => {
+    const { page, enter, press } = visitor;
+    await step(/Last year/);
+    await enter(page.getByRole('button', { name: /^From Word or PDF/ }));
+    await give(/Choose last year.s statements/i, 'signed-2024.pdf', await signedStatements());
+    await page.getByText('Read from signed-2024.pdf').waitFor();
+    await look('last-year-read');
+    const rows = page.getByRole('table', { name: 'Figures that were read' }).getByRole('row');
+    const confirm = page.getByRole('button', { name: /^Confirm / });
+    for (let left = await rows.count(); left > 1; left = await rows.count()) {
+      const ready = confirm.and(page.locator(':enabled'));
+      if ((await ready.count()) === 0) break;
+      await ready.first().focus();
+      await press('Enter');
+      await expect.poll(() => rows.count()).toBeLessThan(left);
+    }
+    await page.getByText('✓ Every figure of signed-2024.pdf is decided.').waitFor();
+    await page.getByText(/figures are entered. The comparatives come from here/).waitFor();
+    await look('last-year-confirmed');
+    await enter(page.getByRole('button', { name: 'Opening balances' }));
+    await page.getByText('so that there is nothing to compare', { exact: false }).waitFor();
+    await look('opening');
+  });
+
+  it('proves the opening balances by last year’s trial balance, in a layout of its own', async () => {
+    const { page, enter } = visitor;
+    await enter(page.getByRole('button', { name: /^Trial balance of last year/ }));
+    const wrong = LAST_YEAR_FILE.replace('70000', '69000');
+    await give(/Choose last year.s trial balance/i, 'ledger-2024.csv', wrong);
+    await page
+      .getByText(/Credits exceed debits by 1,000.00/)
+      .first()
+      .waitFor();
+    await look('second-file-refused');
+    await give(/Choose last year.s trial balance/i, 'ledger-2024.csv', LAST_YEAR_FILE);
+    await page.getByText(/^✓ ledger-2024.csv: /).waitFor();
+    await look('second-file');
+    // An account that only last year had has no line yet.
+    await step(/Mapping/);
+    await enter(page.getByRole('button', { name: 'Suggest keys' }));
+    await page.getByText('All accounts are mapped.').waitFor();
+    await step(/Last year/);
+    await enter(page.getByRole('button', { name: 'Opening balances' }));
+    await page.getByText(/against last year’s trial balance/).waitFor();
+    await page.getByText('✓ This year opens with what last year closed with.').waitFor({ timeout: 20_000 });
+    await look('opening-proof');
+  });
+
+  it('keeps lead schedules, and makes the statements of both years', async () => {
+    const { page, enter } = visitor;
+    await step(/Lead schedules/);
+    await page.getByRole('heading', { name: 'Ratios' }).waitFor();
+    await look('leads');
+    await step(/Statements$/);
+    await enter(page.getByRole('button', { name: 'Make the statements' }));
+    await page.getByText('✓ balanced').waitFor();
+    figures = await printed();
+    const of = (label: RegExp) => figures.find(([name = '']) => label.test(name))?.slice(1);
+    // 350,000 of the file, less depreciation and the allowance, and the deposit that was booked as rent.
+    expect(of(/^Total assets/)).toEqual(['333,000', '300,000']);
+    expect(of(/^Total equity and liabilities/)).toEqual(['333,000', '300,000']);
+    await look('statements');
+  });
+
+  it('makes Word, PDF and working papers', async () => {
+    const { page, enter } = visitor;
+    await step(/^.*Export/);
+    for (const [button, ending] of [
+      [/in Word$/, 'docx'],
+      [/PDF$/, 'pdf'],
+      [/working papers$/, 'xlsx'],
+    ] as const) {
+      const before = await page.getByRole('button', { name: 'Download' }).count();
+      await enter(page.getByRole('button', { name: button }));
+      const made = page.getByRole('button', { name: 'Download' });
+      await expect.poll(() => made.count()).toBe(before + 1);
+      const names = await page.getByRole('status').allTextContents();
+      expect(names.some((text) => text.includes(`.${ending}`))).toBe(true);
+    }
+    await look('files');
+    const download = page.waitForEvent('download');
+    await enter(page.getByRole('button', { name: 'Download' }).first());
+    expect((await downloadedBytes(await download)).length).toBeGreaterThan(1000);
+  });
+
+  it('takes the client’s corrected file, in which two journals are booked, and counts nothing twice', async () => {
+    const { page, enter } = visitor;
+    await step(/Trial balance/);
+    await give(/Choose trial balance file/, 'tb-2025-corrected.csv', trialBalance(true));
+    const comparison = page.getByRole('region', { name: 'Comparison' });
+    await comparison.waitFor();
+    await look('corrected-compared');
+    await enter(comparison.getByRole('button').last());
+    await page.getByText('2 journals seem to be in the client’s ledger by now', { exact: false }).waitFor();
+    await look('corrected');
+    await step(/Journals/);
+    for (let left = 2; left > 0; left -= 1) {
+      const take = page.getByRole('button', { name: 'Mark as booked' });
+      await expect.poll(() => take.count()).toBe(left);
+      await enter(take.first());
+    }
+    await page.getByRole('table', { name: 'All journals' }).waitFor();
+    await look('booked');
+    await step(/Mapping/);
+    await page.getByText('All accounts are mapped.').waitFor();
+    await step(/Statements$/);
+    await enter(page.getByRole('button', { name: /^Make/ }));
+    await page.getByText('✓ balanced').waitFor();
+    await expect.poll(printed).toEqual(figures);
+  });
+
+  it('offers the accrual back in the next year', async () => {
+    const { page, enter, press } = visitor;
+    await enter(page.getByRole('button', { name: 'Engagement', exact: true }));
+    const roll = page.getByRole('menuitem', { name: 'Roll forward to the next year' });
+    await roll.waitFor();
+    for (let steps = 0; steps < 6; steps += 1) {
+      if (await roll.evaluate((each) => each === document.activeElement)) break;
+      await press('ArrowDown');
+    }
+    await press('Enter');
+    await enter(page.getByRole('button', { name: 'Open the engagement' }));
+    await page.getByRole('heading', { name: /FY2026$/ }).waitFor();
+    await give(/Choose trial balance file/, 'tb-2026.csv', trialBalance(true));
+    await page.getByText('✓ The trial balance foots.').waitFor();
+    await step(/Journals/);
+    await page.getByText(/AJ 2/).first().waitFor();
+    await look('next-year');
+    expect(visitor.faults).toEqual([]);
+  });
+});
