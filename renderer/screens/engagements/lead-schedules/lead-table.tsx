@@ -54,7 +54,7 @@ function AmountCells({
       {[imported, journals, adjusted, prior, change].map((amount, at) => (
         <Table.Td key={HEADS[at]} className="fv-figure-column">
           {notSigned && HEADS[at] === 'Last year' ? (
-            <Text size="xs" c="dimmed">
+            <Text size="xs" c="dimmed" className="fv-not-signed">
               {NOT_SIGNED}
             </Text>
           ) : (
