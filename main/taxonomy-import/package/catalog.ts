@@ -39,6 +39,7 @@ function rewritesIn(path: string, bytes: Uint8Array): readonly Rewrite[] {
     },
     text: () => undefined,
     close: () => undefined,
+    documentType: true,
   });
   return rewrites;
 }

@@ -1,6 +1,7 @@
 /**
  * Reads one XML file of a taxonomy, element by element, with namespaces resolved. Files from outside are hostile: a
- * document type (and with it every entity of its own) is refused, nesting is bounded, and a fault names its line.
+ * document type (and with it every entity of its own) is refused, nesting is bounded, and a fault names its line. Catalogs are often published with the document type of their
+ * standard: there one that only names it is passed by, unread.
  */
 import { SaxesParser, type SaxesTagNS } from 'saxes';
 import { unreadable } from '../model/faults.ts';
@@ -75,6 +76,8 @@ export interface XmlVisitor {
   readonly open: (element: XmlElement, path: readonly XmlElement[]) => void;
   readonly text: (text: string) => void;
   readonly close: (element: XmlElement) => void;
+  /** True where a document type may be named; one that declares anything is refused all the same. */
+  readonly documentType?: boolean;
 }
 
 const ENTITY = /entity/i;
@@ -92,7 +95,8 @@ export function readXml(file: string, bytes: Uint8Array, visitor: XmlVisitor): v
       ENTITY.test(text) ? 'it uses an entity of its own, which is not read.' : `it is not XML: ${text}.`,
     );
   });
-  parser.on('doctype', () => {
+  parser.on('doctype', (declared) => {
+    if (visitor.documentType && !declared.includes('[')) return;
     throw fail('it has a document type (DOCTYPE), which a taxonomy needs not and which is not read.');
   });
   parser.on('opentag', (tag) => {

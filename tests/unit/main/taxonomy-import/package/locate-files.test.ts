@@ -24,6 +24,18 @@ describe('files of a package', () => {
     expect(locator.endingWith('core.xsd').map(({ address }) => address)).toEqual([found?.address]);
   });
 
+  it('are found by a catalog that names its document type, which is not read, and declares nothing in it', () => {
+    const typed = (declared: string) =>
+      packageOf({ 'META-INF/catalog.xml': declared + CATALOG, 'x.xsd': '' });
+    const locator = new FileLocator([
+      typed('<!DOCTYPE catalog PUBLIC "-//OASIS//X" "http://oasis.example/c.dtd">'),
+    ]);
+    expect(locator.find(`${PUBLISHED}x.xsd`)?.path).toBe('x.xsd');
+    expect(() => new FileLocator([typed('<!DOCTYPE catalog [<!ENTITY e "f">]>')])).toThrow(
+      /it has a document type/,
+    );
+  });
+
   it('are found by the most particular rewrite, and by rewrites of single files', () => {
     const rewrites = `<rewriteURI uriStartString="${PUBLISHED}" rewritePrefix="../all/"/>
       <rewriteSystem systemIdStartString="${PUBLISHED}own/" rewritePrefix="../own/"/>
