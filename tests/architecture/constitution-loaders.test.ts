@@ -27,6 +27,10 @@ function shortCuts(source: string): readonly string[] {
   });
 }
 
+/** Makes releases, as the conversion does: it knows their sheets and schemas, and opens no rule book. */
+const MAKES_RELEASES = /^main\/taxonomy-import\//;
+const OF_A_RELEASE = /: (?:release\/[\w-]+|taxonomy-schema|taxonomy)\.ts$/;
+
 describe('the door of the constitution', () => {
   it('is the only one that main uses', () => {
     const files = globSync('main/**/*.ts', { cwd: repository });
@@ -34,7 +38,8 @@ describe('the door of the constitution', () => {
     const found = files.flatMap((file) =>
       shortCuts(readFileSync(join(repository, file), 'utf8')).map((name) => `${file}: ${name}`),
     );
-    expect(found).toEqual([]);
+    const allowed = (line: string) => MAKES_RELEASES.test(line) && OF_A_RELEASE.test(line);
+    expect(found.filter((line) => !allowed(line))).toEqual([]);
   });
 
   it('is told from a short cut', () => {

@@ -1,0 +1,156 @@
+/**
+ * Makes a release of a published taxonomy and its mapping, as the files that the workbook is written from, with a
+ * sentence for everything that the release does not hold. Whether it is sound is judged by the conversion, as for every
+ * release.
+ */
+
+import type { z } from 'zod';
+import type { ReleaseFiles } from '../../../constitution/release/write-workbook.ts';
+import type { rolesSchema } from '../../../constitution/taxonomy-schema.ts';
+import { unreadable } from '../model/faults.ts';
+import { ARCROLES } from '../model/names.ts';
+import type { PublishedTaxonomy } from '../model/taxonomy.ts';
+import type { ImportMapping } from './mapping.ts';
+import { type PlacedElements, placeElements } from './place-elements.ts';
+import { ElementWriter } from './release-elements.ts';
+
+export interface MadeRelease {
+  readonly files: ReleaseFiles;
+  /** What is not in it, for a person; empty where everything is. */
+  readonly leftOut: readonly string[];
+}
+
+type Taxonomy = ReleaseFiles['taxonomy'];
+
+/** Summations between placed items that a release can hold; those that it cannot, as sentences. */
+function calculationOf(taxonomy: PublishedTaxonomy, placed: PlacedElements, writer: ElementWriter) {
+  const items = new Map(
+    placed.elements.filter(({ kind }) => kind === 'item').map((each) => [each.element_id, each]),
+  );
+  const definitions = new Map(taxonomy.roleTypes.map(({ uri, definition }) => [uri, definition ?? '']));
+  const arcs = [ARCROLES.summation, ARCROLES.summation11].flatMap(
+    (role) => taxonomy.relationships.get(role) ?? [],
+  );
+  const roles = new Map<string, string>();
+  const calculation: Taxonomy['calculation'] = [];
+  const leftOut: string[] = [];
+  const seen = new Set<string>();
+  for (const { role, from, to, weight } of arcs) {
+    if (from.kind !== 'concept' || to.kind !== 'concept') continue;
+    const parent = items.get(writer.idOf(from.concept));
+    const child = items.get(writer.idOf(to.concept));
+    if (!parent || !child) continue;
+    const opposite = parent.balance && child.balance && parent.balance !== child.balance;
+    const fits =
+      parent.data_type === child.data_type &&
+      parent.period_type === child.period_type &&
+      (weight === 1 || weight === -1) &&
+      (!parent.balance || !child.balance || weight === (opposite ? -1 : 1));
+    const key = `${role} ${parent.element_id} ${child.element_id}`;
+    if (seen.has(key)) continue;
+    seen.add(key);
+    if (!fits || (weight !== 1 && weight !== -1)) {
+      leftOut.push(
+        `The sum of ${parent.element_id} leaves out ${child.element_id}: weight ${weight} does not fit.`,
+      );
+      continue;
+    }
+    const name = roles.get(role) ?? `role-${roles.size + 1}`;
+    roles.set(role, name);
+    calculation.push({
+      role: name,
+      parent: parent.element_id,
+      child: child.element_id,
+      weight,
+      order: calculation.length + 1,
+    });
+  }
+  const link_roles = [...roles].map(([uri, role]) => ({ role, uri, definition: definitions.get(uri) ?? '' }));
+  return { calculation, link_roles, leftOut };
+}
+
+/** The element that must be given, as a rule with the two examples that prove it. */
+function mandatoryRules(placed: PlacedElements, mapping: ImportMapping) {
+  const wanted = new Set(mapping.minimum_requirement);
+  const elements = placed.elements.filter(
+    ({ element_id, kind }) => kind === 'item' && wanted.has(element_id),
+  );
+  const unknown = mapping.minimum_requirement.filter(
+    (id) => !elements.some((each) => each.element_id === id),
+  );
+  if (elements.length === 0 || unknown.length > 0)
+    throw unreadable(
+      '',
+      null,
+      `minimum_requirement of the mapping must name items of its sections: ${unknown.join(', ') || 'none is named'}.`,
+    );
+  const rules = elements.map(({ element_id, label }, at) => ({
+    rule_id: `BR_mandatory_${String(at + 1).padStart(3, '0')}`,
+    category: 'mandatory' as const,
+    expression: `present(${element_id}@current)`,
+    severity: 'ERROR' as const,
+    related_elements: [element_id],
+    message: `"${label}" must be given.`,
+  }));
+  const examples = rules.flatMap(({ rule_id, related_elements: [id] }) => [
+    { rule_id, passes: true, facts: [`${id}="As stated"`], environment: {} },
+    { rule_id, passes: false, facts: [], environment: {} },
+  ]);
+  return { rules, examples };
+}
+
+function leftOutLines(
+  taxonomy: PublishedTaxonomy,
+  mapping: ImportMapping,
+  placed: PlacedElements,
+): readonly string[] {
+  const mapped = new Set(mapping.sections.filter(({ becomes }) => becomes).map(({ role }) => role));
+  const unmapped = mapping.sections.filter(({ role }) => !mapped.has(role));
+  const axes = placed.elements.filter(({ kind }) => kind === 'axis').length;
+  return [
+    ...unmapped.map(({ role, definition }) => `Role left out by the mapping: ${definition} (${role}).`),
+    ...[...placed.leftOut].map(([id, reason]) => `${id}: ${reason}`),
+    ...(placed.furtherPlaces > 0 ? [`Further places of elements in the tree: ${placed.furtherPlaces}.`] : []),
+    ...(axes > 0 ? [`Dimensions are shown and cannot be reported by: ${axes}.`] : []),
+    `Elements of the taxonomy that no mapped role presents: ${taxonomy.concepts.size - placed.elements.length - placed.leftOut.size}.`,
+  ];
+}
+
+/** Throws UnreadableTaxonomy where the mapping names what the taxonomy does not have. */
+export function makeRelease(
+  taxonomy: PublishedTaxonomy,
+  mapping: ImportMapping,
+  version: string,
+): MadeRelease {
+  const writer = new ElementWriter(taxonomy, mapping.language);
+  const placed = placeElements(taxonomy, mapping, writer);
+  const { calculation, link_roles, leftOut } = calculationOf(taxonomy, placed, writer);
+  const { rules, examples } = mandatoryRules(placed, mapping);
+  const required = new Set(mapping.minimum_requirement);
+  const files: ReleaseFiles = {
+    taxonomy: {
+      version,
+      title: mapping.title,
+      effective_from: mapping.effective_from,
+      namespaces: [...writer.prefixes].map(([uri, prefix]) => ({ prefix, uri, content: '' })),
+      schema_ref: mapping.schema_ref,
+      entity_identifier_scheme: mapping.entity_identifier_scheme,
+      vocabulary: mapping.vocabulary,
+      roles: mapping.roles as z.output<typeof rolesSchema>,
+      sections: mapping.sections.flatMap(({ becomes }) => becomes ?? []),
+      elements: placed.elements.map((element) => ({
+        ...element,
+        minimum_requirement: required.has(element.element_id),
+        applicable_entry_points: mapping.entry_points,
+      })),
+      presentation: placed.presentation,
+      link_roles,
+      calculation,
+      axes: [],
+      filing_information: [],
+    },
+    rules: { version, rules },
+    examples,
+  };
+  return { files, leftOut: [...leftOutLines(taxonomy, mapping, placed), ...leftOut] };
+}

@@ -1,0 +1,85 @@
+/**
+ * Where the concepts of the mapped roles stand in a release: each once, in the first section that presents it, under
+ * its nearest heading there. A release knows one place per element; further places are counted and said.
+ */
+import type { ReleaseFiles } from '../../../constitution/release/write-workbook.ts';
+import { ARCROLES } from '../model/names.ts';
+import type { PublishedConcept, PublishedTaxonomy, Relationship } from '../model/taxonomy.ts';
+import type { ImportMapping } from './mapping.ts';
+import type { ElementContent, ElementWriter } from './release-elements.ts';
+
+export interface PlacedElements {
+  readonly elements: readonly (ElementContent & { readonly taxonomy_section: string })[];
+  readonly presentation: ReleaseFiles['taxonomy']['presentation'];
+  /** Sentences for what was left out, by element id. */
+  readonly leftOut: ReadonlyMap<string, string>;
+  /** How many further places of placed elements were not taken over. */
+  readonly furtherPlaces: number;
+}
+
+class Placing {
+  readonly elements: (ElementContent & { taxonomy_section: string })[] = [];
+  readonly presentation: ReleaseFiles['taxonomy']['presentation'] = [];
+  readonly leftOut = new Map<string, string>();
+  furtherPlaces = 0;
+  readonly #placed = new Map<string, string>();
+  readonly #writer: ElementWriter;
+
+  constructor(writer: ElementWriter) {
+    this.#writer = writer;
+  }
+
+  section(section: string, arcs: readonly Relationship[]): void {
+    const children = new Map<string, Relationship[]>();
+    for (const arc of arcs) children.set(arc.from.key, [...(children.get(arc.from.key) ?? []), arc]);
+    const below = new Set(arcs.map(({ to }) => to.key));
+    const seen = new Set<string>();
+    const walk = (concept: PublishedConcept, parent: string | null) => {
+      if (seen.has(concept.name)) {
+        this.furtherPlaces += 1;
+        return;
+      }
+      seen.add(concept.name);
+      const here = this.#place(concept, section, parent);
+      const next = (children.get(concept.name) ?? []).toSorted((a, b) => a.order - b.order);
+      for (const { to } of next) if (to.kind === 'concept') walk(to.concept, here);
+    };
+    for (const { from } of arcs)
+      if (from.kind === 'concept' && !below.has(from.key) && !seen.has(from.key)) walk(from.concept, null);
+  }
+
+  /** The heading for what stands below: the element itself, or its own heading where it is not in this section. */
+  #place(concept: PublishedConcept, section: string, parent: string | null): string | null {
+    const id = this.#writer.idOf(concept);
+    const elsewhere = this.#placed.get(id);
+    if (elsewhere !== undefined) {
+      this.furtherPlaces += 1;
+      return parent;
+    }
+    const content = this.#writer.write(concept);
+    if (typeof content === 'string') {
+      this.leftOut.set(id, content);
+      return parent;
+    }
+    this.#placed.set(id, section);
+    this.elements.push({ ...content, taxonomy_section: section });
+    this.presentation.push({ section, parent, element_id: id, order: this.presentation.length + 1 });
+    return id;
+  }
+}
+
+export function placeElements(
+  taxonomy: PublishedTaxonomy,
+  mapping: ImportMapping,
+  writer: ElementWriter,
+): PlacedElements {
+  const placing = new Placing(writer);
+  const arcs = taxonomy.relationships.get(ARCROLES.presentation) ?? [];
+  for (const { role, becomes } of mapping.sections)
+    if (becomes)
+      placing.section(
+        becomes.section,
+        arcs.filter((arc) => arc.role === role),
+      );
+  return placing;
+}

@@ -1,0 +1,125 @@
+/**
+ * How a concept is written in a release: its id, type and values, or in plain words why the release format cannot
+ * hold it. Names are taken over as they are, since an instance must carry them.
+ */
+import type { ReleaseFiles } from '../../../constitution/release/write-workbook.ts';
+import { elementIdSchema } from '../../../constitution/taxonomy-schema.ts';
+import { ARCROLES, LABEL_ROLES, localOf, namespaceOf } from '../model/names.ts';
+import type { PublishedConcept, PublishedTaxonomy } from '../model/taxonomy.ts';
+
+type ReleaseElement = ReleaseFiles['taxonomy']['elements'][number];
+type DataType = ReleaseElement['data_type'];
+
+/** What an element says of itself; its section and entry points come from the mapping. */
+export type ElementContent = Pick<
+  ReleaseElement,
+  'element_id' | 'label' | 'data_type' | 'period_type' | 'balance' | 'kind' | 'options'
+>;
+
+/** By the type of a specification that is nearest, then by the XBRL 2.1 type beneath. */
+const NEAREST: Readonly<Record<string, DataType>> = {
+  perShareItemType: 'perShareItemType',
+  percentItemType: 'percentItemType',
+  textBlockItemType: 'textBlockItemType',
+  domainItemType: 'domainItemType',
+};
+const BENEATH: Readonly<Record<string, DataType>> = {
+  monetaryItemType: 'monetaryItemType',
+  sharesItemType: 'sharesItemType',
+  decimalItemType: 'decimalItemType',
+  pureItemType: 'decimalItemType',
+  dateItemType: 'dateItemType',
+  booleanItemType: 'booleanItemType',
+  stringItemType: 'stringItemType',
+  tokenItemType: 'stringItemType',
+  normalizedStringItemType: 'stringItemType',
+  ...Object.fromEntries(
+    ['integer', 'nonNegativeInteger', 'positiveInteger', 'int', 'long', 'short', 'unsignedInt'].map(
+      (name) => [`${name}ItemType`, 'integerItemType' as const],
+    ),
+  ),
+};
+
+const LONGEST_LABEL = 300;
+const LONGEST_OPTION = 120;
+
+/** "NetAssetsTotal" as "Net assets total": shown where a publisher gives no label. */
+export function wordsOf(name: string): string {
+  const words = name.replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2').replaceAll(/([A-Z]+)([A-Z][a-z])/g, '$1 $2');
+  return words.charAt(0) + words.slice(1).replaceAll(/\b[A-Z](?=[a-z])/g, (letter) => letter.toLowerCase());
+}
+
+export class ElementWriter {
+  readonly #prefixes = new Map<string, string>();
+  readonly #labels = new Map<string, string>();
+
+  constructor(taxonomy: PublishedTaxonomy, language: string) {
+    const taken = new Set<string>();
+    for (const namespace of new Set([...taxonomy.concepts.keys()].map(namespaceOf))) {
+      const published = taxonomy.prefixes.get(namespace) ?? 'ns';
+      const plain =
+        published
+          .toLowerCase()
+          .replaceAll(/[^a-z0-9-]/g, '-')
+          .replace(/^[^a-z]+/, '') || 'ns';
+      let prefix = plain.slice(0, 20);
+      for (let turn = 2; taken.has(prefix); turn += 1) prefix = `${plain.slice(0, 16)}-${turn}`;
+      taken.add(prefix);
+      this.#prefixes.set(namespace, prefix);
+    }
+    for (const { from, to } of taxonomy.relationships.get(ARCROLES.label) ?? [])
+      if (
+        to.kind === 'resource' &&
+        to.resource.role === LABEL_ROLES.standard &&
+        to.resource.language === language &&
+        !this.#labels.has(from.key)
+      )
+        this.#labels.set(from.key, to.resource.text.replaceAll(/\s+/g, ' ').trim());
+  }
+
+  /** Prefix by namespace, of all namespaces that have concepts. */
+  get prefixes(): ReadonlyMap<string, string> {
+    return this.#prefixes;
+  }
+
+  idOf({ name }: PublishedConcept): string {
+    return `${this.#prefixes.get(namespaceOf(name))}_${localOf(name)}`;
+  }
+
+  /** The content of an element, or the sentence that says why there is none. */
+  write(concept: PublishedConcept): ElementContent | string {
+    const element_id = this.idOf(concept);
+    if (concept.kind === 'tuple') return 'A tuple cannot be part of a release.';
+    if (!elementIdSchema.safeParse(element_id).success)
+      return 'Its name has a form that a release cannot hold.';
+    const label = this.#labels.get(concept.name) || wordsOf(localOf(concept.name));
+    if (label.length > LONGEST_LABEL) return `Its label is longer than ${LONGEST_LABEL} characters.`;
+    const common = { element_id, label, period_type: concept.periodType, options: [] };
+    if (concept.kind === 'dimension')
+      return { ...common, data_type: 'stringItemType', balance: null, kind: 'axis' };
+    if (concept.kind === 'hypercube' || concept.abstract)
+      return { ...common, data_type: 'stringItemType', balance: null, kind: 'abstract' };
+    const data_type = this.#typeOf(concept);
+    if (data_type === null)
+      return `Its data type, ${localOf(concept.type ?? '{}of its own')}, is not one that can be tagged.`;
+    if (data_type === 'domainItemType') return { ...common, data_type, balance: null, kind: 'member' };
+    if (concept.periodType === null) return 'It has no period type.';
+    const options = this.#optionsOf(concept);
+    if (options.some((option) => option.length > LONGEST_OPTION || /[;\n]/.test(option)))
+      return 'One of its values has a form that a release cannot hold.';
+    const balance = data_type === 'monetaryItemType' ? concept.balance : null;
+    return { ...common, data_type, balance, kind: 'item', options };
+  }
+
+  #optionsOf({ facets }: PublishedConcept): string[] {
+    return [...new Set(facets.filter(({ name }) => name === 'enumeration').map(({ value }) => value))];
+  }
+
+  #typeOf(concept: PublishedConcept): DataType | null {
+    const beneath = BENEATH[concept.baseType ?? ''] ?? null;
+    const nearest = NEAREST[localOf(concept.standardType ?? '{}')] ?? beneath;
+    return nearest === 'stringItemType' && this.#optionsOf(concept).length > 0
+      ? 'enumerationItemType'
+      : nearest;
+  }
+}

@@ -1,0 +1,185 @@
+/**
+ * A published taxonomy with an edited mapping becomes a release that the conversion takes; what it cannot hold is
+ * said, and nothing is decided that the mapping leaves open.
+ */
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { convertRelease } from '../../../../../constitution/release/convert.ts';
+import { rolesSchema } from '../../../../../constitution/taxonomy-schema.ts';
+import { makeRelease } from '../../../../../main/taxonomy-import/release/make-release.ts';
+import {
+  draftMapping,
+  type ImportMapping,
+  readMapping,
+} from '../../../../../main/taxonomy-import/release/mapping.ts';
+import { wordsOf } from '../../../../../main/taxonomy-import/release/release-elements.ts';
+import { writeRelease } from '../../../../../main/taxonomy-import/release/write-release.ts';
+import {
+  item,
+  label,
+  labelLink,
+  linkbase,
+  linkbaseRef,
+  locator,
+  parentChild,
+  presentation,
+  ROLE,
+  readInvented,
+  schema,
+} from '../../../../fixtures/taxonomies/invented-taxonomy.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'imported-release-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const NAMES = ['Heading', 'Total', 'Apples', 'Pears', 'Colour', 'Year', 'Axis'];
+const summation = (from: string, to: string, weight: number) =>
+  `<link:calculationArc xlink:type="arc" xlink:arcrole="http://www.xbrl.org/2003/arcrole/summation-item" xlink:from="${from}" xlink:to="${to}" weight="${weight}" order="1"/>`;
+const children = NAMES.slice(1).map((name, at) => parentChild('Heading', name, `order="${at + 1}"`));
+
+const TAXONOMY = readInvented({
+  'core.xsd': schema(
+    [
+      linkbaseRef('all.xml'),
+      `<xs:complexType name="Colours"><xs:simpleContent><xs:restriction base="xbrli:tokenItemType"><xs:enumeration value="red"/><xs:enumeration value="green"/></xs:restriction></xs:simpleContent></xs:complexType>`,
+      item('Heading', 'xbrli:stringItemType', 'abstract="true"'),
+      item('Total', undefined, 'xbrli:balance="debit"'),
+      item('Apples', undefined, 'xbrli:balance="debit"'),
+      item('Pears', undefined, 'xbrli:balance="credit"'),
+      item('Colour', 'o:Colours', 'xbrli:periodType="duration"'),
+      item('Year', 'xbrli:gYearItemType'),
+      item('Axis', 'xbrli:stringItemType', 'substitutionGroup="xbrldt:dimensionItem" abstract="true"'),
+      item('Unused'),
+    ].join(''),
+  ),
+  'all.xml': linkbase(
+    presentation(NAMES.map((name) => locator(name)).join('') + children.join('')) +
+      presentation(locator('Total') + locator('Apples') + parentChild('Total', 'Apples'), 'urn:other') +
+      labelLink(label('Apples', 'Fresh apples') + label('Apples', 'Frische Äpfel', 'de')) +
+      `<link:calculationLink xlink:type="extended" xlink:role="${ROLE}">${['Total', 'Apples', 'Pears'].map((name) => locator(name)).join('')}${summation('Total', 'Apples', 1)}${summation('Total', 'Pears', 1)}</link:calculationLink>`,
+  ),
+});
+
+/** The draft as an administrator completes it. */
+function edited(change: (mapping: ImportMapping) => void = () => undefined): ImportMapping {
+  const mapping = draftMapping(TAXONOMY);
+  const words = (texts: object) => Object.fromEntries(Object.keys(texts).map((key) => [key, `word ${key}`]));
+  Object.assign(mapping, {
+    title: 'Orchard taxonomy',
+    effective_from: '2027-01-01',
+    schema_ref: 'https://regulator.example/2027/core.xsd',
+    entity_identifier_scheme: 'https://regulator.example/companies',
+    entry_points: ['FULL_XBRL'],
+    roles: Object.fromEntries(Object.keys(rolesSchema.shape).map((role) => [role, 'o_Total'])),
+    minimum_requirement: ['o_Total'],
+  });
+  Object.assign(mapping.vocabulary, {
+    entryPoint: words(mapping.vocabulary.entryPoint),
+    accountingStandard: words(mapping.vocabulary.accountingStandard),
+    roundingLevel: words(mapping.vocabulary.roundingLevel),
+  });
+  for (const section of mapping.sections)
+    if (section.role === ROLE)
+      section.becomes = {
+        section: 'balance',
+        label: 'Balance',
+        statements: ['balance_sheet'],
+        sheet_instant: 'Balance Sheet',
+        sheet_duration: 'Filing Information',
+        notes: false,
+      };
+  change(mapping);
+  return mapping;
+}
+
+describe('a release of a published taxonomy', () => {
+  it('holds what the mapped roles present, as published', () => {
+    const {
+      elements,
+      presentation: tree,
+      calculation,
+      schema_ref,
+    } = makeRelease(TAXONOMY, edited(), 'orc_2027_v1').files.taxonomy;
+    expect(
+      elements.map(({ element_id, label: text, data_type, kind }) => [element_id, text, data_type, kind]),
+    ).toEqual([
+      ['o_Heading', 'Heading', 'stringItemType', 'abstract'],
+      ['o_Total', 'Total', 'monetaryItemType', 'item'],
+      ['o_Apples', 'Fresh apples', 'monetaryItemType', 'item'],
+      ['o_Pears', 'Pears', 'monetaryItemType', 'item'],
+      ['o_Colour', 'Colour', 'enumerationItemType', 'item'],
+      ['o_Axis', 'Axis', 'stringItemType', 'axis'],
+    ]);
+    expect(elements.find(({ element_id }) => element_id === 'o_Colour')?.options).toEqual(['red', 'green']);
+    expect(tree.slice(0, 2)).toMatchObject([{ parent: null }, { parent: 'o_Heading', section: 'balance' }]);
+    expect(calculation).toMatchObject([{ parent: 'o_Total', child: 'o_Apples', weight: 1 }]);
+    expect(schema_ref).toBe('https://regulator.example/2027/core.xsd');
+  });
+
+  it('says everything that it does not hold', () => {
+    expect(makeRelease(TAXONOMY, edited(), 'orc_2027_v1').leftOut).toEqual([
+      'Role left out by the mapping:  (urn:other).',
+      'o_Year: Its data type, gYearItemType, is not one that can be tagged.',
+      'Dimensions are shown and cannot be reported by: 1.',
+      'Elements of the taxonomy that no mapped role presents: 1.',
+      'The sum of o_Total leaves out o_Pears: weight 1 does not fit.',
+    ]);
+  });
+
+  it('is written as a workbook that converts, whole or not at all, and never over another', async () => {
+    const { files } = makeRelease(TAXONOMY, edited(), 'orc_2027_v1');
+    const path = await writeRelease(files, folder);
+    const converted = await convertRelease(path);
+    expect(converted.counts).toMatchObject({
+      elements: 6,
+      'minimum requirement': 1,
+      'calculation arcs': 1,
+      rules: 1,
+    });
+    expect(JSON.parse(converted.files.get('taxonomy_orc_2027_v1.json') ?? '')).toEqual(files.taxonomy);
+    await expect(writeRelease(files, folder)).rejects.toThrow('a release of this version is there already');
+    const spoiled = makeRelease(
+      TAXONOMY,
+      edited((mapping) => {
+        mapping.title = '';
+      }),
+      'orc_2028_v1',
+    );
+    await expect(writeRelease(spoiled.files, folder)).rejects.toThrow('value of "title" is empty');
+    expect(readdirSync(folder)).toEqual(['orc_2027_v1']);
+  });
+
+  it('has the same bytes each time', async () => {
+    const write = async (name: string) =>
+      readFileSync(
+        await writeRelease(makeRelease(TAXONOMY, edited(), 'orc_2027_v1').files, join(folder, name)),
+      );
+    const [one, two] = [await write('one'), await write('two')];
+    expect(one.equals(two)).toBe(true);
+    expect(existsSync(join(folder, 'one', 'orc_2027_v1', 'orc_2027_v1.xlsx'))).toBe(true);
+  });
+
+  it('is not made where the mapping says nothing, or names what is not there', () => {
+    expect(draftMapping(TAXONOMY)).toMatchObject({
+      schema_ref: '',
+      title: '',
+      entry_points: [],
+      minimum_requirement: [],
+    });
+    expect(draftMapping(TAXONOMY).sections.every(({ becomes }) => becomes === null)).toBe(true);
+    expect(() => makeRelease(TAXONOMY, draftMapping(TAXONOMY), 'orc_2027_v1')).toThrow(/none is named/);
+    const wrong = edited((mapping) => mapping.minimum_requirement.push('o_Gone'));
+    expect(() => makeRelease(TAXONOMY, wrong, 'orc_2027_v1')).toThrow(
+      /must name items of its sections: o_Gone/,
+    );
+    expect(() => readMapping('m.json', '{')).toThrow('m.json: it is no JSON file.');
+    expect(() => readMapping('m.json', '{"title": 1}')).toThrow(/^m\.json: title: /);
+    expect(readMapping('m.json', JSON.stringify(edited()))).toEqual(edited());
+  });
+
+  it('shows names as words where there is no label', () => {
+    expect(wordsOf('NetAssetsTotal')).toBe('Net assets total');
+    expect(wordsOf('IFRSSummary')).toBe('IFRS summary');
+  });
+});
