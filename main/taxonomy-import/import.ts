@@ -4,7 +4,7 @@
  * With --version reg_2027_v1 it writes a draft of the mapping file into the folder named by --into; with
  * --mapping FILE, edited, it writes the release there, to be installed by constitution:convert.
  */
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { BadRelease } from '../../constitution/release/problems.ts';
@@ -41,11 +41,14 @@ export async function importTaxonomy(request: ImportRequest): Promise<readonly s
   if (version === undefined) return said;
   if (mapping === undefined) {
     const draft = join(into, `${version}.mapping.json`);
+    if (existsSync(draft))
+      throw unreadable(draft, null, 'it is there already: name it with --mapping, or move it away.');
     mkdirSync(into, { recursive: true });
     // A mapping that somebody edited is never overwritten.
     writeFileSync(draft, `${JSON.stringify(draftMapping(taxonomy), null, 1)}\n`, { flag: 'wx' });
     return [...said, `Edit ${draft}, then name it with --mapping.`];
   }
+  if (!existsSync(mapping)) throw unreadable(mapping, null, 'there is no such mapping file.');
   const made = makeRelease(taxonomy, readMapping(mapping, readFileSync(mapping, 'utf8')), version);
   const written = await writeRelease(made.files, into);
   return [

@@ -40,7 +40,12 @@ function opened(files: PackageFiles, number: number): Opened {
   return { number, files, rewrites: readCatalog(files), paths: new Set(files.paths), folded, byFile };
 }
 
-/** The one path that shares most of its end with the address, at least a folder and the file; null where two do. */
+const DATED = /\d{4}-\d\d-\d\d/;
+
+/**
+ * The one path that shares most of its end with the address, at least a folder and the file, or a file's name with a
+ * date; null where two do.
+ */
 function likest(wanted: string, candidates: readonly string[]): string | null {
   const names = wanted.split('/').toReversed();
   const shared = (path: string) => {
@@ -52,8 +57,8 @@ function likest(wanted: string, candidates: readonly string[]): string | null {
     .map((path) => ({ path, shared: shared(path) }))
     .sort((a, b) => b.shared - a.shared);
   const [best, second] = ranked;
-  if (!best || best.shared < 2 || best.shared === second?.shared) return null;
-  return best.path;
+  if (!best || best.shared === second?.shared) return null;
+  return best.shared > 1 || (candidates.length === 1 && DATED.test(lastName(wanted))) ? best.path : null;
 }
 
 export class FileLocator {

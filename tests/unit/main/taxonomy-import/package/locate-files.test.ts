@@ -66,6 +66,9 @@ describe('files of a package', () => {
       supposed: false,
     });
     expect(locator.find(`${PUBLISHED}elts/b.xsd`)).toMatchObject({ path: 'some/elts/b.xsd', supposed: true });
+    const dated = new FileLocator([packageOf({ 'x/core-2027-01-31.xsd': '' })]);
+    expect(dated.find('https://other.example/y/core-2027-01-31.xsd')).toMatchObject({ supposed: true });
+    expect(dated.find('https://other.example/y/core-2026-01-31.xsd')).toBeNull();
     expect(locator.find(`${PUBLISHED}three/c.xsd`)).toBeNull();
     expect(locator.find(`${PUBLISHED}b.xsd`)).toBeNull();
   });
