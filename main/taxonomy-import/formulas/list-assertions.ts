@@ -34,7 +34,7 @@ const KINDS: readonly (readonly [QualifiedName, ListedAssertion['kind']])[] = [
 /** What a test may call and the rule language says as well. */
 const SAID_THERE = new Set(['not', 'empty', 'exists', 'true', 'false', 'if', 'and', 'or', 'then', 'else']);
 
-const CALL = /([A-Za-z_][\w.-]*(?::[A-Za-z_][\w.-]*)?)\s*\(/g;
+const CALL = /(?<![\w.:-])([A-Za-z_][\w.-]*(?::[A-Za-z_][\w.-]*)?)\s*\(/g;
 const VARIABLE = /\$([A-Za-z_][\w.-]*(?::[\w.-]+)?)/g;
 
 class Arcs {

@@ -35,7 +35,9 @@ function opened(files: PackageFiles, number: number): Opened {
   for (const path of files.paths) {
     const small = path.toLowerCase();
     folded.set(small, folded.has(small) ? null : path);
-    byFile.set(lastName(path), [...(byFile.get(lastName(path)) ?? []), path]);
+    const alike = byFile.get(lastName(path));
+    if (alike) alike.push(path);
+    else byFile.set(lastName(path), [path]);
   }
   return { number, files, rewrites: readCatalog(files), paths: new Set(files.paths), folded, byFile };
 }

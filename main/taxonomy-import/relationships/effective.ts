@@ -5,8 +5,12 @@
 import type { Concepts } from '../concepts/concepts.ts';
 import type { DiscoveredSet } from '../discovery/discover.ts';
 import type { Arc, ExtendedLink } from '../model/document.ts';
+import { unreadable } from '../model/faults.ts';
 import type { End, Relationship, UnresolvedArc } from '../model/taxonomy.ts';
 import { EndFinder } from './ends.ts';
+
+/** The largest published sets have half a million; labels that many ends share would multiply without end. */
+const MOST_RELATIONSHIPS = 4_000_000;
 
 interface Candidate {
   relationship: Relationship;
@@ -58,12 +62,17 @@ export function effectiveRelationships(set: DiscoveredSet, concepts: Concepts): 
   const finder = new EndFinder(set, concepts);
   const networks = new Networks();
   const unresolved: UnresolvedArc[] = [];
+  let said = 0;
   for (const { links, file } of set.documents) {
     for (const link of links) {
       for (const arc of link.arcs) {
         const { arcrole, order, weight, attributes, line, priority, use } = arc;
         const same = sameness(link, arc);
-        for (const [from, to] of pairs(finder.ends(link, arc.from), finder.ends(link, arc.to))) {
+        const [sources, targets] = [finder.ends(link, arc.from), finder.ends(link, arc.to)];
+        said += sources.length * targets.length;
+        if (said > MOST_RELATIONSHIPS)
+          throw unreadable(file.path, line, 'its arcs say more relationships than any taxonomy has.');
+        for (const [from, to] of pairs(sources, targets)) {
           if (!from || !to) unresolved.push({ arcrole, role: link.role, file: file.path, line });
           else {
             const relationship = {

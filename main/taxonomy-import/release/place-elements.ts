@@ -31,7 +31,11 @@ class Placing {
 
   section(section: string, arcs: readonly Relationship[]): void {
     const children = new Map<string, Relationship[]>();
-    for (const arc of arcs) children.set(arc.from.key, [...(children.get(arc.from.key) ?? []), arc]);
+    for (const arc of arcs) {
+      const siblings = children.get(arc.from.key);
+      if (siblings) siblings.push(arc);
+      else children.set(arc.from.key, [arc]);
+    }
     const below = new Set(arcs.map(({ to }) => to.key));
     const seen = new Set<string>();
     const walk = (concept: PublishedConcept, parent: string | null) => {

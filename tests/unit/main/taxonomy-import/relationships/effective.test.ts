@@ -83,6 +83,13 @@ describe('effective relationships', () => {
     ]);
   });
 
+  it('are bounded: labels that thousands of ends share are refused', () => {
+    const many = (label: string) => locator('Apples', undefined, label).repeat(2100);
+    expect(() => children(presentation(many('a') + many('b') + parentChild('a', 'b')))).toThrow(
+      /^0\.xml, line 1: its arcs say more relationships/,
+    );
+  });
+
   it('tell arcs apart that lead nowhere', () => {
     const nowhere = locator('Fruit') + locator('Figs', 'core.xsd#o_Figs') + parentChild('Fruit', 'Figs');
     const noLabel = parentChild('Fruit', 'nobody');
