@@ -1,6 +1,7 @@
 /**
- * The text of an accounting policy in parts (policies/README.md has the form): words, gaps for what only the company
- * knows, and choices that the standard leaves, each with its wordings by answer. What must stay true: every answer
+ * The text of an accounting policy in parts (policies/README.md has the form): words, those that stand only where the
+ * books hold what they speak of, gaps for what only the company knows, and choices that the standard leaves, each with
+ * its wordings by answer. What must stay true: every answer
  * that the question offers has a wording, and a choice that is open reads as a gap, never as one of its answers.
  */
 import { z } from 'zod';
@@ -75,10 +76,18 @@ export interface PolicyChoice {
   readonly wordings: readonly PolicyWording[];
 }
 
-/** A piece of a policy. */
-export type PolicyPart = PlainPart | PolicyChoice;
+/** Words that stand only where the company holds one of the keys, in either year. */
+export interface HeldWords {
+  readonly kind: 'HELD';
+  readonly keys: readonly string[];
+  readonly text: string;
+}
 
-const MARK = /\{(gap|choice): ([^{}[\]]{3,200})\}/g;
+/** A piece of a policy. */
+export type PolicyPart = PlainPart | PolicyChoice | HeldWords;
+
+const MARK =
+  /\{(?:(gap|choice): ([^{}[\]]{3,200})|held: ([a-z][a-z0-9_]*(?:, [a-z][a-z0-9_]*)*): ?([^{}[\]]{3,900}))\}/g;
 
 /** Splits a text at its gaps and choices. Throws ConstitutionFileError where a brace or bracket is anything else. */
 export function parsePolicyText(
@@ -91,7 +100,7 @@ export function parsePolicyText(
     if (/[{}[\]]/.test(piece))
       throw new ConstitutionFileError(
         file,
-        'a brace or bracket is not part of "{gap: what is missing}" or "{choice: name}".',
+        'a brace or bracket is not part of "{gap: what is missing}", "{choice: name}" or "{held: keys: words}".',
       );
     if (piece !== '') parts.push({ kind: 'TEXT', text: piece });
   };
@@ -99,7 +108,9 @@ export function parsePolicyText(
   for (const match of text.matchAll(MARK)) {
     put(text.slice(from, match.index));
     const name = (match[2] ?? '').trim();
-    if (match[1] === 'gap') parts.push({ kind: 'GAP', what: name });
+    const [, , , keys, words] = match;
+    if (keys !== undefined) parts.push({ kind: 'HELD', keys: keys.split(', '), text: words ?? '' });
+    else if (match[1] === 'gap') parts.push({ kind: 'GAP', what: name });
     else {
       const choice = choices.get(name);
       if (!choice) throw new ConstitutionFileError(file, `the choice "${name}" has no wordings for it.`);
@@ -118,7 +129,10 @@ export function readPolicyChoices(
 ): ReadonlyMap<string, PolicyChoice> {
   const { choices } = readConstitutionFile(directory, FILE, policyChoicesSchema);
   const plain = (text: string) =>
-    parsePolicyText(text, FILE).flatMap((part) => (part.kind === 'CHOICE' ? [] : [part]));
+    parsePolicyText(text, FILE).map((part): PlainPart => {
+      if (part.kind === 'TEXT' || part.kind === 'GAP') return part;
+      throw new ConstitutionFileError(FILE, 'a wording holds plain text and gaps alone.');
+    });
   return new Map(
     choices
       .filter((each) => each.standards.includes(standard))

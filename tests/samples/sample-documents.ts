@@ -1,8 +1,10 @@
 /**
  * The statements of four invented companies (trading, services, manufacturing, dormant) in a first year and a second, in
- * dollars and in thousands, as drafts with few answers: what is looked at page by page, and tested on what can be tested.
+ * dollars and in thousands, with few answers: what is looked at page by page, and tested on what can be tested. Each is
+ * marked as a draft or not by the program's own judgement.
  */
 import type { StatementsDocumentInput } from '../../main/financial-statements/document/print-document.ts';
+import { finalityOf } from '../../main/financial-statements/finality/finality.ts';
 import { detailedResult } from '../../main/financial-statements/notes/detailed-result.ts';
 import { draftNotesOffline } from '../../main/financial-statements/notes/offline-drafter.ts';
 import { buildStatementsDocument } from '../../main/financial-statements/word/statements-document.ts';
@@ -89,11 +91,26 @@ export function sampleDocumentInput({ items, standard, answers, rounding, firstP
     ...(firstPeriod && { period: { periodStart, periodEnd, firstPeriod } }),
   });
   const detailed = detailedResult(drafted.statements, drafted.balances, drafted.taxonomy);
+  const notes = draftNotesOffline(drafted);
+  const { final } = finalityOf({
+    engagement: { status: 'NOTES_COMPLETE', firstPeriod },
+    statement: { statements: drafted.statements, isBalanced: drafted.statements.balanced, isUpToDate: true },
+    items: [],
+    // As drafted: nobody has edited them, and their figures are those of the statements.
+    notes: notes.map(({ noteKey, title, blocks }) => ({
+      noteKey,
+      title,
+      content: [...blocks],
+      review: { comparisons: [], dropped: false, gaps: 0, outOfDate: [], unbound: [] },
+    })),
+    reviewNotes: [],
+    overrides: [],
+  });
   const input: StatementsDocumentInput = {
     client: drafted.client,
     statements: drafted.statements,
-    notes: draftNotesOffline(drafted),
-    draft: false,
+    notes,
+    draft: !final,
     unaudited: true,
     ...(detailed.length > 0 && { detailed }),
     author: 'Practice',

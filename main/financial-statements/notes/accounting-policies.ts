@@ -3,34 +3,51 @@
  * from the constitution, the three mandatory texts word for word. Rates, lives and choices are never assumed:
  * what the texts leave to the company is worded as answered, and a visible gap while it is open.
  */
-import { type ClassPolicy, callsForPolicy, type ExemptionGround } from '../../../constitution/index.ts';
+import {
+  type ClassPolicy,
+  callsForPolicy,
+  type ExemptionGround,
+  type ReportingTaxonomy,
+} from '../../../constitution/index.ts';
 import type { NoteBlock } from '../../../shared/model/notes.ts';
 import type { TrialBalanceItem } from '../../../shared/model/records.ts';
-import type { StatementsJson } from '../../../shared/model/statements.ts';
+import type { StatementLine, StatementsJson } from '../../../shared/model/statements.ts';
 import { gap, type NotesInput, paragraph, subheading } from './notes-input.ts';
 import { choiceText, measuredAs } from './policy-choices.ts';
 
 const DORMANT: ExemptionGround = 'Dormant company';
 
-type Balances = Pick<TrialBalanceItem, 'taxonomyKey' | 'currentYearBalance' | 'priorYearBalance'>;
+type Balances = Pick<TrialBalanceItem, 'id' | 'taxonomyKey' | 'currentYearBalance' | 'priorYearBalance'>;
 
 /**
- * Keys that the company holds in either year: of the lines of the statements, and of accounts that stand
- * behind the line of another key (dividends in retained earnings, an allowance in its receivables).
+ * Keys that the company holds in either year: of the lines of the statements, and of accounts that stand behind the line
+ * of another key (dividends in retained earnings, an allowance in its receivables). A line that only such accounts make
+ * up is no holding of its own key: derivatives alone are no other investments.
  */
 export function heldKeys(
   statements: Pick<StatementsJson, 'balanceSheet' | 'profitAndLoss'>,
   items: readonly Balances[],
+  taxonomy: Pick<ReportingTaxonomy, 'byKey'>,
 ): ReadonlySet<string> {
   const lines = [...statements.balanceSheet.lines, ...statements.profitAndLoss.lines];
-  const isNil = (amount: string | null) => amount === null || /^-?0(?:\.0*)?$/.test(amount);
+  const byId = new Map(items.map((item) => [item.id, item]));
+  const isOfOthers = ({ key, sourceItemIds, exactPrior }: StatementLine) => {
+    const behind = sourceItemIds.flatMap((id) => byId.get(id) ?? []);
+    const isElsewhere = (item: Balances) => taxonomy.byKey.get(item.taxonomyKey ?? '')?.presented_in === key;
+    // Last year's figure may come from signed statements, which name no accounts.
+    const isPriorTold = isNil(exactPrior) || behind.some((item) => !isNil(item.priorYearBalance));
+    return behind.length > 0 && behind.every(isElsewhere) && isPriorTold;
+  };
+  const own = lines.flatMap((line) => (line.kind === 'LINE' && !isOfOthers(line) ? [line.key] : []));
   const behind = items.flatMap((item) =>
     item.taxonomyKey === null || (isNil(item.currentYearBalance) && isNil(item.priorYearBalance))
       ? []
       : [item.taxonomyKey],
   );
-  return new Set([...lines.flatMap((line) => (line.kind === 'LINE' ? [line.key] : [])), ...behind]);
+  return new Set([...own, ...behind]);
 }
+
+const isNil = (amount: string | null) => amount === null || /^-?0(?:\.0*)?$/.test(amount);
 
 /** The policies that the note holds, in its order: the mandatory three, and those of the classes held. */
 export function heldPolicies(
@@ -76,6 +93,7 @@ export function policyWords(
   }
   const words = parts.map((part) => {
     if (part.kind === 'CHOICE') return choiceText(part, input);
+    if (part.kind === 'HELD') return part.keys.some((key) => input.heldKeys.has(key)) ? part.text : '';
     return part.kind === 'GAP' ? gap(part.what) : part.text;
   });
   // An answer that leaves nothing to say leaves no space behind either.

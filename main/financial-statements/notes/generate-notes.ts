@@ -82,7 +82,7 @@ export async function loadNotesInput(
     policies: constitution.mandatoryPolicies(engagement.reportingStandard),
     classPolicies: constitution.classPolicies(engagement.reportingStandard),
     noteTexts: constitution.noteTexts(engagement.reportingStandard),
-    heldKeys: heldKeys(statementsJson, items),
+    heldKeys: heldKeys(statementsJson, items, constitution.reportingTaxonomy()),
     balances: await loadBalances(reader, engagement, statementsJson, constitution),
     directors: directorsContext(groups),
     taxonomy: constitution.reportingTaxonomy(),

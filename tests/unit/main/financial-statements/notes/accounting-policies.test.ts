@@ -27,13 +27,13 @@ const titles = (input: typeof NOTES_INPUT) =>
 
 describe('keys held', () => {
   it('are those of the lines and of balances behind the lines, in either year', () => {
-    const held = heldKeys(STATEMENTS, books([...TRADING, ['goodwill', '0.00', '0.00']]));
+    const held = heldKeys(STATEMENTS, books([...TRADING, ['goodwill', '0.00', '0.00']]), TAXONOMY);
     expect(held.has('dividends_paid')).toBe(true);
     expect(held.has('interest_expense')).toBe(true);
     expect(held.has('goodwill')).toBe(false);
     expect(held.has('total_assets')).toBe(false);
-    expect(heldKeys(STATEMENTS, books([['goodwill', '0.00', '5.00']])).has('goodwill')).toBe(true);
-    expect(heldKeys(STATEMENTS, books([[null, '7.00']])).has('goodwill')).toBe(false);
+    expect(heldKeys(STATEMENTS, books([['goodwill', '0.00', '5.00']]), TAXONOMY).has('goodwill')).toBe(true);
+    expect(heldKeys(STATEMENTS, books([[null, '7.00']]), TAXONOMY).has('goodwill')).toBe(false);
   });
 });
 

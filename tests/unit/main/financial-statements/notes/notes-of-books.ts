@@ -89,7 +89,7 @@ export function inputOfItems(
     policies: mandatoryPolicies(standard),
     classPolicies: loadClassPolicies(standard),
     noteTexts: loadNoteTexts(standard),
-    heldKeys: heldKeys(statements, items),
+    heldKeys: heldKeys(statements, items, TAXONOMY),
     balances: partBalances(statements, items, years.books, TAXONOMY),
     directors: directorsContext(groups),
     taxonomy: TAXONOMY,

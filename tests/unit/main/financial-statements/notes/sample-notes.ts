@@ -81,7 +81,7 @@ export const NOTES_INPUT: NotesInput = {
   policies: POLICIES,
   classPolicies: loadClassPolicies('FULL_SFRS'),
   noteTexts: loadNoteTexts('FULL_SFRS'),
-  heldKeys: heldKeys(STATEMENTS, books(TRADING)),
+  heldKeys: heldKeys(STATEMENTS, books(TRADING), TAXONOMY),
   balances: partBalances(STATEMENTS, books(TRADING), { lastYear: null, yearBefore: null }, TAXONOMY),
   directors: {
     directors: ['Tan Mei Lin', 'Rajesh Kumar'],
