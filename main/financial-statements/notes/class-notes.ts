@@ -7,7 +7,7 @@ import { addMoney, isZero, type Money, toCents, ZERO } from '../../../shared/mod
 import type { CellRole, FigureYear, ScheduleRow } from '../../../shared/model/note-cells.ts';
 import type { NoteBlock } from '../../../shared/model/notes.ts';
 import { columnHeads, currencyHead, printFigure } from '../../../shared/model/printed-figures.ts';
-import type { StatementLine, StatementsJson } from '../../../shared/model/statements.ts';
+import { printedLines, type StatementLine, type StatementsJson } from '../../../shared/model/statements.ts';
 import { amountTable } from './amount-tables.ts';
 import { type AnsweredMovements, answeredMovements, movementComplaint } from './answered-movements.ts';
 import { addedFirst, partsOfLine, type ScheduleBalance, scheduleOf } from './balances.ts';
@@ -91,13 +91,17 @@ function partsOf(noteKey: string, { statements, taxonomy }: Input): Part[] {
     const section = taxonomy.byKey.get(line.key)?.section ?? '';
     if (line.kind === 'LINE' && line.noteKey === noteKey) put(sideOf(section), 'balanceSheet', line);
   }
+  const gathered = printedLines(statements.profitAndLoss).flatMap(({ gathers = [] }) => gathers);
+  // Income with a line of its own on the face is no part of the other income there, nor of its note.
+  const isWithin = (key: string) => gathered.length === 0 || gathered.includes(key);
   for (const line of statements.profitAndLoss.lines) {
     const item = taxonomy.byKey.get(line.key);
     if (line.kind !== 'LINE' || item === undefined) continue;
     const isStaffCost =
       noteKey === STAFF_NOTE && item.disclosure_flags.some((flag) => STAFF_FLAGS.includes(flag));
     const isFinanceCost = noteKey === FINANCE_NOTE && item.group === 'finance';
-    const isOtherIncome = noteKey === OTHER_INCOME_NOTE && item.group === 'other_income';
+    const isOtherIncome =
+      noteKey === OTHER_INCOME_NOTE && item.group === 'other_income' && isWithin(line.key);
     if (line.noteKey === noteKey || isStaffCost || isFinanceCost || isOtherIncome)
       put(noteKey === PARTIES_NOTE ? 'Remuneration of directors' : 'Profit or loss', 'profitAndLoss', line);
   }
