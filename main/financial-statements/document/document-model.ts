@@ -54,6 +54,8 @@ export interface NoteTableBlock {
   readonly headers: readonly string[];
   readonly isAmount: readonly boolean[];
   readonly rows: readonly { readonly cells: readonly string[]; readonly sum: SumKind }[];
+  /** True where what follows stands on one page with its last rows. */
+  readonly isFollowed?: boolean;
 }
 
 export type DocumentBlock =

@@ -8,6 +8,7 @@ import type { NoteBlock } from '../../../shared/model/notes.ts';
 import { currencyHead, periodWords } from '../../../shared/model/printed-figures.ts';
 import { remarksOf, type StatementPart } from '../../../shared/model/statement-remarks.ts';
 import { printedLines, type StatementLine, type StatementsJson } from '../../../shared/model/statements.ts';
+import { keptAtEnd } from './chapter-end.ts';
 import type { DocumentBlock, DocumentChapter, PrintedDocument } from './document-model.ts';
 import { journalBlocks, type PrintedJournals } from './journal-chapter.ts';
 import { noteDocument } from './note-document.ts';
@@ -138,13 +139,18 @@ function documentChapters(input: StatementsDocumentInput, period: string): Docum
     ...(numbered.length === 0
       ? []
       : [
-          chapter('Notes to the financial statements', 'notes', period, [
-            remark(PART_OF_NOTES),
-            ...numbered.flatMap(({ noteKey, title, blocks }, at): DocumentBlock[] => [
-              { kind: 'NOTE_HEADING', number: at + 1, bookmark: noteBookmark(noteKey), noteKey, title },
-              ...noteDocument(blocks, at + 1),
+          chapter(
+            'Notes to the financial statements',
+            'notes',
+            period,
+            keptAtEnd([
+              remark(PART_OF_NOTES),
+              ...numbered.flatMap(({ noteKey, title, blocks }, at): DocumentBlock[] => [
+                { kind: 'NOTE_HEADING', number: at + 1, bookmark: noteBookmark(noteKey), noteKey, title },
+                ...noteDocument(blocks, at + 1),
+              ]),
             ]),
-          ]),
+          ),
         ]),
     ...(input.detailed === undefined
       ? []

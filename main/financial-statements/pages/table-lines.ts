@@ -54,7 +54,7 @@ export function tableLines(
   const body = look.rows.map((row) => ({ ...line(row, 'TD'), heads }));
   const last = body.at(-1);
   if (last === undefined) return heads;
-  const isFollowed = block.kind === 'STATEMENT' && block.isFollowed;
+  const isFollowed = block.kind !== 'EQUITY' && block.isFollowed === true;
   return [
     ...heads,
     ...body.slice(0, -1),
@@ -124,7 +124,7 @@ function equityLook(block: EquityBlock, isLandscape: boolean): TableLook {
 }
 
 function noteLook(block: NoteTableBlock): TableLook {
-  const { rows, isAmount } = block;
+  const { rows, isAmount, isFollowed = false } = block;
   const { widths, size } = noteMeasures(block);
   return {
     widths,
@@ -136,8 +136,9 @@ function noteLook(block: NoteTableBlock): TableLook {
       bold: sum === 'TOTAL',
       rule: sum === null ? null : sum === 'TOTAL' ? 'total' : 'above',
       keepNext:
-        at < rows.length - 1 &&
-        (rows.length <= MOST_KEPT || (rows[at + 1]?.sum ?? null) !== null || isAtAnEnd(at, rows.length)),
+        (at === rows.length - 1 && isFollowed) ||
+        (at < rows.length - 1 &&
+          (rows.length <= MOST_KEPT || (rows[at + 1]?.sum ?? null) !== null || isAtAnEnd(at, rows.length))),
     })),
   };
 }

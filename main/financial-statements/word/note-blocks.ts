@@ -72,7 +72,10 @@ function blockParts(block: DocumentBlock, isLandscape: boolean): FileChild[] {
           }),
       );
     case 'NOTE_TABLE':
-      return [noteTable(block), new Paragraph({ spacing: { after: 120 }, children: [] })];
+      return [
+        noteTable(block),
+        new Paragraph({ spacing: { after: 120 }, keepNext: block.isFollowed || undefined, children: [] }),
+      ];
     case 'SIGNATURES':
       return [signatures(block.lines)];
   }
@@ -96,7 +99,7 @@ function signatures(lines: Extract<DocumentBlock, { kind: 'SIGNATURES' }>['lines
 }
 
 function noteTable(block: NoteTableBlock): Table {
-  const { isAmount, rows } = block;
+  const { isAmount, rows, isFollowed = false } = block;
   const { widths, size } = noteMeasures(block);
   const head = headLines(block.headers).map((texts) =>
     row(
@@ -115,7 +118,9 @@ function noteTable(block: NoteTableBlock): Table {
   const body = rows.map(({ cells, sum }, index) => {
     const isLast = index === rows.length - 1;
     const sumFollows = (rows[index + 1]?.sum ?? null) !== null;
-    const keepNext = !isLast && (rows.length <= MOST_KEPT || sumFollows || isAtAnEnd(index, rows.length));
+    const keepNext = isLast
+      ? isFollowed
+      : rows.length <= MOST_KEPT || sumFollows || isAtAnEnd(index, rows.length);
     return row(
       cells.map((text, at) => {
         const isRuled = sum !== null && isAmount[at] === true && text !== '';
