@@ -122,7 +122,8 @@ function addPage(workbook: ExcelJS.Workbook, sheet: Sheet, heads: SheetHeads): E
       margins: { left: 0.4, right: 0.4, top: 0.6, bottom: 0.6, header: 0.3, footer: 0.3 },
     },
     headerFooter: {
-      oddFooter: `&L${draft}${pageHeaderText(heads.company)}&C${pageHeaderText(sheet.title)}&RPage &P of &N`,
+      // The title stands at the head of each page; beside the name it would overprint.
+      oddFooter: `&L${draft}${pageHeaderText(heads.company)}&RPage &P of &N`,
     },
   });
   sheet.columns.forEach(({ head, width, figures = false }, at) => {

@@ -77,3 +77,20 @@ export function openPointsInWords(open: readonly Pick<OpenPoint, 'message'>[], m
   if (more > 0) shown.push(more === 1 ? 'One more point is open.' : `${more} more points are open.`);
   return shown.join(' ');
 }
+
+/** What the words on an engagement rest on: whether it is final, and how many points are open or let stand. */
+export interface FinalityCount {
+  readonly final: boolean;
+  readonly open: number;
+  readonly letStand: number;
+}
+
+/**
+ * "Final", "Final, with 2 points that a reviewer let stand", "Draft: 55 open points": what the status line, the notes, the
+ * export and the client's page say of an engagement, in the same words.
+ */
+export function finalityWords({ final, open, letStand }: FinalityCount): string {
+  if (!final) return `Draft: ${open} open ${open === 1 ? 'point' : 'points'}`;
+  if (letStand === 0) return 'Final';
+  return `Final, with ${letStand} ${letStand === 1 ? 'point' : 'points'} that a reviewer let stand`;
+}

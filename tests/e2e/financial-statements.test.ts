@@ -203,7 +203,7 @@ describe('an engagement by keyboard', () => {
 
   it('says what is open, and lets a reviewer say that it may stand', async () => {
     const { page, picture, largePicture, enter } = visitor;
-    await page.getByText('Can be exported as a draft').waitFor();
+    await page.getByText('Every page says “Draft”').waitFor();
     await picture('export-open');
     await largePicture('export-open');
     await enter(page.getByRole('button', { name: /^Let stand: / }).first());

@@ -321,7 +321,7 @@ describe('a small company from Xero to Word, by keyboard', () => {
       await enter(page.getByRole('button', { name: 'Let it stand', exact: true }));
       await page.getByRole('heading', { name: `Let stand by a reviewer (${stood})` }).waitFor();
     }
-    await page.getByText('Ready as a final document').waitFor();
+    await page.getByText('They bear no mark.').waitFor();
     await look('export-final');
     await enter(page.getByRole('button', { name: 'Make the Word document' }));
     const button = page.getByRole('button', { name: 'Download' });

@@ -137,8 +137,13 @@ export function noteKeys(
     const hasParts = partsOfLine(line.key, input.balances, input.taxonomy).length > 0;
     return isOtherIncome && hasParts ? [OTHER_INCOME_NOTE] : [];
   });
+  // An expense told apart whose note stands among those of the position leads there; it does not bring it forward.
+  const isOfSheet = ({ key, noteKey }: StatementLine) => {
+    const group = input.taxonomy.byKey.get(key)?.group ?? null;
+    return noteKey !== undefined && onSheet.includes(noteKey) && group !== null && !OF_RESULT.has(group);
+  };
   const found = [
-    ...keysOf(printedLines(profitAndLoss)),
+    ...keysOf(printedLines(profitAndLoss).filter((line) => !isOfSheet(line))),
     ...behindResult,
     ...onSheet,
     ...input.answers.map((group) => group.noteKey),
@@ -152,6 +157,9 @@ export function noteKeys(
     ...OF_THE_WHOLE.filter((key) => all.includes(key)),
   ];
 }
+
+/** Lines of these groups bring their note among those of profit or loss, whatever else it explains. */
+const OF_RESULT: ReadonlySet<string> = new Set(['revenue', 'tax']);
 
 /** Notes on the company as a whole, in their order at the end. */
 const OF_THE_WHOLE = [

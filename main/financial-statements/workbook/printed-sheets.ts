@@ -29,7 +29,8 @@ import { headLines } from '../document/note-document.ts';
 import { liveSums, type SumTerm } from './live-sums.ts';
 
 const LABEL_WIDTH = 58;
-const TEXT_WIDTH = 95;
+/** One column of texts: no program sets it smaller to fit a page. */
+const TEXT_WIDTH = 84;
 const FIGURE_WIDTH = 17;
 const NOTE_WIDTH = 8;
 

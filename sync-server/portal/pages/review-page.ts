@@ -5,6 +5,7 @@
 import { html } from 'hono/html';
 import type { PortalView } from '../../../shared/contract/client-portal.ts';
 import type { EntryPoint } from '../../../shared/model/enums.ts';
+import { finalityWords } from '../../../shared/model/finality.ts';
 import { currencyHead, printFigure } from '../../../shared/model/printed-figures.ts';
 import { dayWords, momentDayWords } from '../../wording/moments.ts';
 import { periodWords } from '../../wording/record-words.ts';
@@ -88,13 +89,14 @@ ${snapshot.changes.map(({ what, before, now }) => html`<li><span class="what">${
 function finalityMarkup({ snapshot }: PortalView): Markup {
   if (snapshot.kind !== 'FS_ENGAGEMENT' || snapshot.finality === undefined) return html``;
   const { letStand, notListed } = snapshot.finality;
+  const words = finalityWords({ final: true, open: 0, letStand: letStand.length + notListed });
   if (letStand.length === 0) {
-    return html`<p class="hint">These financial statements are final: nothing in them is still to be completed.</p>
+    return html`<p class="hint">${words}: nothing in these financial statements is still to be completed.</p>
 `;
   }
   return html`<section aria-labelledby="finality">
 <h2 id="finality">Left as it is by your accountant</h2>
-<p class="hint">These financial statements are final, except for the following. Ask if you do not agree.</p>
+<p class="hint">${words}. Ask if you do not agree with one of them.</p>
 <ul class="changes">
 ${letStand.map(({ message, reason }) => html`<li><span class="what">${message}</span> <span class="was">Reason: ${reason}</span></li>\n`)}</ul>
 ${notListed === 0 ? '' : html`<p>${notListed === 1 ? 'One more such point is' : `${notListed} more such points are`} not listed here; your accountant has the list.</p>`}

@@ -11,6 +11,7 @@ import { useCall, useRoute } from '../../../client/hooks.ts';
 import { LoadingState, ProblemMessage } from '../../../components/state-views.tsx';
 import { formatMoment } from '../../../components/when.tsx';
 import { WhyDisabled } from '../../../components/why-disabled.tsx';
+import { finalityHead } from '../finality/finality-words.ts';
 import { OpenPoints } from '../finality/open-points.tsx';
 import { PreviewPages } from './preview-pages.tsx';
 import { SendForm } from './send-form.tsx';
@@ -71,15 +72,12 @@ export function ExportStep({ engagement }: { readonly engagement: Engagement }) 
         <Stack className="fv-panel" p="md">
           <div>
             <Title order={2} size="h3">
-              {final
-                ? 'Ready as a final document'
-                : missing
-                  ? 'Not ready for an export'
-                  : 'Can be exported as a draft'}
+              The documents
             </Title>
             <Text size="sm" c="dimmed">
+              {finalityHead(finality.data)}.{' '}
               {final
-                ? 'Nothing is open.'
+                ? 'They bear no mark.'
                 : 'Every page says “Draft”, and nothing is sent to the client, until each point below is put right or a reviewer lets it stand.'}
             </Text>
           </div>

@@ -2,7 +2,12 @@
  * What the page says of an engagement that is final or not, in one set of words for the status line, the notes and the
  * export. The judgement itself is the engine's. Pure.
  */
-import type { Finality, OpenPoint, OpenPointKind } from '../../../../shared/model/finality.ts';
+import {
+  type Finality,
+  finalityWords,
+  type OpenPoint,
+  type OpenPointKind,
+} from '../../../../shared/model/finality.ts';
 import { plural } from '../../../components/plural.ts';
 import type { StepId } from '../engagement-steps.ts';
 
@@ -82,13 +87,9 @@ export function openGroups(open: readonly OpenPoint[]): readonly OpenGroup[] {
   }));
 }
 
-/** "Final", "Final, with 2 points that a reviewer let stand", "Draft: 55 open points". */
+/** The sentence of every place on an engagement (shared/model/finality.ts). */
 export function finalityHead({ final, open, letStand }: Finality): string {
-  if (!final) return `Draft: ${open.length} open ${plural(open.length, 'point')}`;
-  const { length } = letStand;
-  return length === 0
-    ? 'Final'
-    : `Final, with ${length} ${plural(length, 'point')} that a reviewer let stand`;
+  return finalityWords({ final, open: open.length, letStand: letStand.length });
 }
 
 /** "53 places to complete · comparatives missing"; nothing of a final engagement. */
@@ -102,4 +103,12 @@ export function finalityDetail({ open }: Finality): string {
 export function openInNotes({ open }: Finality, noteKey?: string): number {
   const place = noteKey === undefined ? 'notes/' : `notes/${noteKey}/`;
   return open.filter(({ where }) => where.startsWith(place)).length;
+}
+
+/** "Draft: 2 open points, 1 of them in the notes"; of a final engagement nothing more. */
+export function finalityOfNotes(finality: Finality): string {
+  const head = finalityHead(finality);
+  if (finality.open.length === 0) return head;
+  const within = openInNotes(finality);
+  return `${head}, ${within === 0 ? 'none' : within} of them in the notes`;
 }

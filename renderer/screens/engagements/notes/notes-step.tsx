@@ -5,7 +5,6 @@ import './notes.css';
 import { Alert, Group, Stack, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
-import type { Finality } from '../../../../shared/model/finality.ts';
 import type { Engagement, Note } from '../../../../shared/model/records.ts';
 import { useRoute } from '../../../client/hooks.ts';
 import { useAllNotes } from '../../../client/pages.ts';
@@ -14,7 +13,7 @@ import { QueryView } from '../../../components/query-view.tsx';
 import { EmptyState } from '../../../components/state-views.tsx';
 import { wayBack } from '../../../components/way-back.ts';
 import { WhyDisabled } from '../../../components/why-disabled.tsx';
-import { openInNotes } from '../finality/finality-words.ts';
+import { finalityOfNotes, openInNotes } from '../finality/finality-words.ts';
 import { ModelDialog } from './model-dialog.tsx';
 import { NotePane } from './note-pane.tsx';
 import { useDrafting } from './use-drafting.ts';
@@ -32,13 +31,6 @@ function missingStep(status: Engagement['status']): string | null {
     default:
       return null;
   }
-}
-
-function leftWords(finality: Finality | undefined): string {
-  if (finality === undefined) return '';
-  const left = openInNotes(finality);
-  if (left === 0) return 'Nothing is open in them.';
-  return left === 1 ? '1 point is open in them.' : `${left} points are open in them.`;
 }
 
 interface NotesStepProps {
@@ -122,7 +114,8 @@ export function NotesStep({ engagement, at }: NotesStepProps) {
             <>
               <Group justify="space-between">
                 <Text c="dimmed">
-                  {items.length} notes. {leftWords(finality)} What you edit stays when they are drafted again.
+                  {items.length} notes. {finality !== undefined && `${finalityOfNotes(finality)}. `}What you
+                  edit stays when they are drafted again.
                 </Text>
                 {generate('Draft them again', 'default')}
               </Group>

@@ -33,6 +33,6 @@ it('lists each point with its reason, ahead of the answer', async () => {
 
 it('says that nothing is left to complete where nothing is', async () => {
   const shown = await page([]);
-  expect(shown).toContain('nothing in them is still to be completed');
+  expect(shown).toContain('nothing in these financial statements is still to be completed');
   expect(shown).not.toContain('Left as it is');
 });
