@@ -64,6 +64,8 @@ async function sheetWords(bytes: Uint8Array): Promise<string[]> {
     expect(sheet.getCell(1, 1).text).toBe('Osprey Crescent Holdings Pte. Ltd.');
     expect(sheet.getCell(4, 1).text).toBe('Draft');
     expect(sheet.headerFooter.oddFooter).toContain('DRAFT');
+    // Name and page number alone: a title between them would be printed over the name.
+    expect(sheet.headerFooter.oddFooter).not.toContain('&C');
     const found: string[] = [];
     sheet.eachRow((row, at) => {
       row.eachCell((cell, column) => {
