@@ -30,7 +30,7 @@ import { liveSums, type SumTerm } from './live-sums.ts';
 
 const LABEL_WIDTH = 58;
 /** One column of texts: no program sets it smaller to fit a page. */
-const TEXT_WIDTH = 84;
+const TEXT_WIDTH = 76;
 const FIGURE_WIDTH = 17;
 const NOTE_WIDTH = 8;
 

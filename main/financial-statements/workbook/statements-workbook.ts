@@ -37,7 +37,7 @@ function cover({ uen, title, unaudited }: PrintedDocument, sheets: readonly Shee
   return {
     name: 'Cover',
     title,
-    columns: [{ head: '', width: 90 }],
+    columns: [{ head: '', width: 76 }],
     rows: rows.map((cells) => ({ cells })),
     frozenColumns: 0,
     landscape: false,
