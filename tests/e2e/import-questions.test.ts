@@ -26,6 +26,16 @@ const MONTHS = `Code,Account,Oct 2026,Nov 2026,Dec 2026
 5000,Rent,30.00,40.00,50.00
 `;
 
+/** Round figures of a small book, two of which are the sums of those above them. */
+const ROUND = `Code,Account,Balance
+1000,Cash at bank,20000
+1100,Trade receivables,10000
+1200,Inventories,30000
+2000,Trade payables,-25000
+2100,Accruals,-5000
+3000,Share capital,-30000
+`;
+
 let browser: Browser;
 let host: HostProcess;
 let visitor: Visitor;
@@ -106,6 +116,28 @@ describe('questions of the import, by keyboard', () => {
     await page.locator('summary', { hasText: 'Dec 2026' }).waitFor();
     await page.getByText('✓ The trial balance foots.').waitFor();
     await visitor.picture('import-months-answered');
+    expect.soft(await pageFaults(page)).toEqual([]);
+  });
+
+  it('asks which rows are sums where only their figures say so, and takes another answer', async () => {
+    const { page, enter, press, tabTo } = visitor;
+    await page.goto(`${host.url}/#/engagements`);
+    await upload('2024-12-31', 'round-figures.csv', ROUND);
+    await page.getByRole('heading', { name: 'Which rows are sums?' }).waitFor();
+    await visitor.picture('import-sums');
+    await visitor.largePicture('import-sums');
+    expect.soft(await pageFaults(page)).toEqual([]);
+    await enter(page.getByRole('button', { name: 'Read each row as an account' }));
+    await page.getByRole('heading', { name: '6 accounts', exact: true }).waitFor();
+    await page.getByText('✓ The trial balance foots.').waitFor();
+    await enter(page.locator('summary', { hasText: 'Which rows are sums?' }));
+    for (const row of ['Row 4', 'Row 7']) {
+      await tabTo(page.getByRole('checkbox', { name: row }));
+      await press('Space');
+    }
+    await enter(page.getByRole('button', { name: 'Leave out the chosen rows' }));
+    await page.getByRole('heading', { name: '4 accounts', exact: true }).waitFor();
+    await visitor.picture('import-sums-answered');
     expect.soft(await pageFaults(page)).toEqual([]);
   });
 });

@@ -52,9 +52,16 @@ function groupOver({ table, accounts, leftOut }: SortedRows): ((row: number) => 
   return (number) => over.get(number) ?? '';
 }
 
+/** "Total for input tax credits": the class around that group goes on below it. */
+function endsPartOfClass(name: string): boolean {
+  const [, of] = /^total (?:for|of) (.+)$/i.exec(name.trim()) ?? [];
+  return of !== undefined && statedClass(of) === undefined;
+}
+
 /** Where a table has no such column: the headings between its rows, each until the next heading or total. */
 function headingOver({ table, accounts, leftOut }: SortedRows): ((row: number) => string) | null {
   const breaks = leftOut
+    .filter(({ at }) => !endsPartOfClass(nameAt(table, at)))
     .map(({ at }) => ({ number: numberAt(table, at), text: hasFigure(table, at) ? '' : wordsAt(table, at) }))
     .sort((a, b) => a.number - b.number);
   if (!breaks.some(({ text }) => statedClass(text)) || accounts.length === 0) return null;

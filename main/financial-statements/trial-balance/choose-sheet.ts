@@ -25,6 +25,10 @@ function isUnclear({ questions }: SheetReading): boolean {
   );
 }
 
+/** A sheet that its own name calls replaced: newer figures stand elsewhere. */
+const SET_ASIDE =
+  /(?:^|[^a-z])(?:old|superseded|obsolete|backup|archived?|draft|do not use|not used)(?:[^a-z]|$)|\dold\b/i;
+
 /** How much a sheet is like a trial balance; nil or less: not at all. */
 export function worth(reading: SheetReading): number {
   if (reading.items.length < 2 || isUnclear(reading)) return 0;
@@ -40,6 +44,7 @@ export function worth(reading: SheetReading): number {
   if (/trial balance|(?:^|[^a-z])tb(?:[^a-z]|$)/i.test(text)) points += 2;
   if (/closing|final|adjusted/i.test(sheet.name)) points += 1;
   if (/prior|previous|last year|opening|unadjusted/i.test(sheet.name)) points -= 2;
+  if (SET_ASIDE.test(sheet.name)) points -= 3;
   if (sheet.hidden) points -= 3;
   return points;
 }

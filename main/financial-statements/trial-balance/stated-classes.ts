@@ -34,7 +34,7 @@ const CLASSES: readonly (readonly [RegExp, StatedClass])[] = [
     { family: 'ASSET' },
   ],
   [
-    /^(?:equity|capital|owners?(?: s)? equity|shareholders?(?: s)? (?:equity|funds?)|capital account|reserves?(?: (?:and|&) surplus)?)$/,
+    /^(?:equity|equities|capital|owners?(?: s)? equity|shareholders?(?: s)? (?:equity|funds?)|capital account|reserves?(?: (?:and|&) surplus)?)$/,
     { family: 'EQUITY' },
   ],
   [

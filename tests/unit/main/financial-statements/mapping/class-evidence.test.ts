@@ -60,6 +60,24 @@ describe('the class that the file gives an account', () => {
     ]);
   });
 
+  it('goes on behind the total of a group within it', async () => {
+    const file = [
+      'Account,Closing Balance',
+      'Assets,',
+      'Advance tax,50.00',
+      'Input tax,10.00',
+      'Total for Input Tax,10.00',
+      'Laptops,40.00',
+      'Equities,',
+      'Share capital,-100.00',
+    ].join('\n');
+    const { report } = await readTrialBalance(Buffer.from(file), 'closing.csv');
+    expect(report.accountClasses).toEqual([
+      { name: 'Assets', rows: [3, 4, 6] },
+      { name: 'Equities', rows: [8] },
+    ]);
+  });
+
   it('does not come from a column of other words under such a heading', async () => {
     const file = 'Account,Type,Debit,Credit\nRent,BANK01,10.00,\nSales,Job 7,,10.00';
     expect((await readTrialBalance(Buffer.from(file), 'a.csv')).report.accountClasses).toEqual([]);

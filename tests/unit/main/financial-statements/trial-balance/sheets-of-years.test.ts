@@ -30,6 +30,17 @@ describe('sheets of several years', () => {
     expect(before.items[0]?.priorYearBalance).toBeNull();
   });
 
+  it('reads no sheet that its name calls old, and asks where two others balance', async () => {
+    const old = { 'TB closing bal Old': table(2) };
+    const { report } = await read(await xlsx({ ...old, 'Trial Balance': table(3) }));
+    expect(report.sheet).toBe('Trial Balance');
+    const problem = await problemOf(
+      await xlsx({ ...old, 'Trial Balance': table(3), 'Trial Balance CB': table(4) }),
+    );
+    expect(problem.message).toContain('Trial Balance CB');
+    expect(problem.message).not.toContain('Old');
+  });
+
   it('the year in the title decides too', async () => {
     const book = await xlsx({
       A: [['Trial balance December 2015'], ...table(2)],
