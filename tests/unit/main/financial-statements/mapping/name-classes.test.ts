@@ -129,6 +129,9 @@ describe('names of accounts', () => {
     ['Unidentified receipts', '-500.00', 'other_payables'],
     ['Miscellaneous motor expenses', '500.00', 'travel_transport'],
     ['Compilation fee', '500.00', 'professional_fees'],
+    // Assets that a ledger lists one by one, by what they are.
+    ['Epson projector', '500.00', 'property_plant_equipment'],
+    ['Lenovo laptops batch 24', '500.00', 'property_plant_equipment'],
     // As Indian and Malaysian books have them.
     ['Duties & Taxes', '-500.00', 'other_payables'],
     ['Diesel for vehicles', '500.00', 'travel_transport'],
@@ -147,6 +150,7 @@ describe('names of accounts', () => {
     ['Stripe', '500.00'],
     ['NETS', '500.00'],
     ['Packaging', '500.00'],
+    ['Godrej safe', '500.00'],
     // What comes back, and words of the other side.
     ['Depreciation recovered from customers', '500.00'],
     ['Depreciation recovered from customers', '-500.00'],
