@@ -7,6 +7,7 @@ import type { SecondFactor, SecondStep } from '../../shared/contract/credentials
 import { Problem } from '../../shared/problem.ts';
 import {
   enrolmentUrl,
+  latestStep,
   matchingStep,
   newRecoveryCodes,
   newTotpSecret,
@@ -50,12 +51,27 @@ export function tokenHash(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
+/** Codes depend on the time: whoever types a right one on a computer whose clock is wrong must hear why. */
+const wrongFactor = (now: Date) =>
+  new Problem(
+    'NOT_AUTHENTICATED',
+    `The code is not right. If it is the newest one of your app, the clock of this computer is wrong: it says ${minuteWords(now)} (UTC). Set it right, then try again; a recovery code works in any case.`,
+  );
+
+const minuteWords = (now: Date) => now.toISOString().slice(0, 16).replace('T', ', ');
+
 const wrongCredentials = () =>
   new Problem('NOT_AUTHENTICATED', 'The e-mail address, the password or the code is not right.');
 
-/** A lock that still holds; one more failure never lifts it. */
-function lockInForce(lockedUntil: string | null, now: Date): string | null {
-  return lockedUntil !== null && lockedUntil > now.toISOString() ? lockedUntil : null;
+/**
+ * A lock that still holds; one more failure never lifts it. One that ends later than any lock does was set while the clock of this
+ * computer was ahead: it keeps nobody out once the clock is right again.
+ */
+export function lockInForce(lockedUntil: string | null, now: Date): string | null {
+  const latest = new Date(now.getTime() + LOCK_MS).toISOString();
+  return lockedUntil !== null && lockedUntil > now.toISOString() && lockedUntil <= latest
+    ? lockedUntil
+    : null;
 }
 
 export function requireUnlocked(lockedUntil: string | null, now: Date): void {
@@ -174,7 +190,7 @@ async function takeSecondFactor(
     );
   }
   const step = secret === null ? undefined : matchingStep(secret, input.code, now);
-  return step !== undefined && (await takeTotpStep(writer, staff.id, step));
+  return step !== undefined && (await takeTotpStep(writer, staff.id, step, latestStep(now)));
 }
 
 /** Second factor: opens the session, and keeps a new secret once a code has proven it. */
@@ -208,7 +224,7 @@ export async function completeMfa(context: EngineContext, input: SecondStep): Pr
     await replaceRecoveryCodes(writer, staff.id, recoveryCodes.map(tokenHash));
     return { ...session, recoveryCodes };
   });
-  if (!opened) throw wrongCredentials();
+  if (!opened) throw 'code' in input ? wrongFactor(now) : wrongCredentials();
   return opened;
 }
 
@@ -269,12 +285,14 @@ export async function callerOf(context: EngineContext, token: string): Promise<C
   const live = await findLiveSession(context.reader, hash, now);
   if (!live) return undefined;
   const { staff, session } = live;
+  // Seen in the future: the clock was ahead, and nobody knows how long the session should live. Signing in again costs a minute.
+  if (Date.parse(session.lastSeenAt) - now.getTime() > TOUCH_MS) return undefined;
   if (now.getTime() - Date.parse(session.lastSeenAt) > TOUCH_MS) {
     const end = Math.min(now.getTime() + IDLE_MS, Date.parse(session.createdAt) + ABSOLUTE_MS);
     const expiresAt = new Date(Math.max(end, Date.parse(session.expiresAt)));
     slideForward(context, hash, now, expiresAt);
   }
-  const steppedUp = lockInForce(session.steppedUpUntil, now) !== null;
+  const steppedUp = session.steppedUpUntil !== null && session.steppedUpUntil > now.toISOString();
   return { staffId: staff.id, name: staff.name, role: staff.role, sessionTokenHash: hash, steppedUp };
 }
 
@@ -302,7 +320,8 @@ export async function stepUp(
     return true;
   });
   if (taken) return { steppedUpUntil };
-  if (!elsewhere) throw wrongCredentials();
+  const refused = 'code' in factor ? wrongFactor(now) : wrongCredentials();
+  if (!elsewhere) throw refused;
   const proven = await elsewhere().catch((error: unknown) => (error instanceof Error ? error : false));
   await context.change(async (writer) => {
     if (proven === true) await stepSessionUp(writer, caller.sessionTokenHash, steppedUpUntil);
@@ -311,7 +330,7 @@ export async function stepUp(
       await countFailure(writer, context, caller.staffId, 'step-up');
   });
   if (proven === true) return { steppedUpUntil };
-  throw proven === false ? wrongCredentials() : proven;
+  throw proven === false ? refused : proven;
 }
 
 export async function logout(context: EngineContext, caller: Caller): Promise<void> {

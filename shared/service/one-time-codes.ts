@@ -22,6 +22,11 @@ export function matchingStep(secret: string, code: string, now: Date): number | 
   return result.valid ? Math.floor(epoch / STEP_SECONDS) + result.delta : undefined;
 }
 
+/** The last step that a code can belong to at a time; one beyond it was taken while the clock was ahead. */
+export function latestStep(now: Date): number {
+  return Math.floor(now.getTime() / 1000 / STEP_SECONDS) + 1;
+}
+
 const RECOVERY_CODES = 10;
 const GROUPS = 4;
 const GROUP_LENGTH = 5;

@@ -194,7 +194,7 @@ describe.each(PLACES)('the code by mail on %s', (_database, newPlace) => {
     const taken = await form(`${link}/proof`, `code=${encodeURIComponent(newest())}`);
     expect([taken.status, taken.headers.get('location')]).toEqual([303, link]);
     const set = taken.headers.get('set-cookie') ?? '';
-    for (const attribute of ['HttpOnly', 'SameSite=Lax', 'Secure', 'Path=/portal/'])
+    for (const attribute of ['__Host-portal-', 'HttpOnly', 'SameSite=Lax', 'Secure', 'Path=/;'])
       expect(set).toContain(attribute);
     const cookie = set.split(';')[0] ?? '';
     const opened = await server.call('GET', path, { headers: { ...PAGES, cookie } });

@@ -402,8 +402,20 @@ describe.each(PLACES)('sync on %s', (_database, newPlace) => {
     const [late] = await own.push(another, [own.sign(pusher, [put('filing', newFiling())])]);
     expect(late).toEqual(refused('NOT_AUTHENTICATED'));
     own.skip();
-    const future = new Date(server.clock.now.getTime() + 3600_000).toISOString();
-    expect(await own.change(another, [], { at: future })).toEqual(refused('NOT_AUTHENTICATED'));
+    // A clock that was ahead: the act is judged as of now, and the rights of now; one that is further off is named.
+    const dated = (hours: number) => new Date(server.clock.now.getTime() + hours * 3600_000).toISOString();
+    expect(await own.change(another, [], { at: dated(36) })).toEqual(accepted);
+    const ahead = await own.change(another, [], { at: dated(37) });
+    expect(ahead).toMatchObject({
+      code: 'NOT_AUTHENTICATED',
+      detail: expect.stringContaining('The clock of this computer was ahead'),
+    });
+    const ended = own.sign(another, [put('filing', newFiling())], { at: dated(30) });
+    await context.change((writer) => endSessions(writer, { id: another.sessionId }, context.now()));
+    server.pass(1);
+    const third = await own.signIn('XBRL_REVIEWER');
+    expect(await own.push(third, [ended])).toEqual([refused('NOT_AUTHENTICATED')]);
+    own.skip();
   });
 
   it('gives a retry the same answer, and takes changes in their order only', async () => {

@@ -87,14 +87,19 @@ export async function updateStaff(
 
 /**
  * Accepts a time step once: the row count of the conditional update is the decision, so that two calls with
- * one code cannot both pass.
+ * one code cannot both pass. A last step beyond `latest` was taken while the clock was ahead, and holds nobody up.
  */
-export async function takeTotpStep(writer: Writer, staffId: string, step: number): Promise<boolean> {
+export async function takeTotpStep(
+  writer: Writer,
+  staffId: string,
+  step: number,
+  latest: number,
+): Promise<boolean> {
   const result = await writer
     .updateTable('staff')
     .set({ totpLastStep: step })
     .where('id', '=', staffId)
-    .where('totpLastStep', '<', step)
+    .where((eb) => eb.or([eb('totpLastStep', '<', step), eb('totpLastStep', '>', latest)]))
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
 }

@@ -42,7 +42,7 @@ export async function confirmOfflineSignIn(
   }
   await context.change(async (writer) => {
     await updateStaff(writer, caller.staffId, { totpSecret: secret, mfaEnrolled: 1, totpLastStep: 0 });
-    await takeTotpStep(writer, caller.staffId, step);
+    await takeTotpStep(writer, caller.staffId, step, step);
     await auditAct(writer, context, caller, {
       type: 'STAFF_CHANGED',
       action: null,

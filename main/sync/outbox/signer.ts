@@ -11,6 +11,7 @@ import {
   readIdentities,
   type SyncSession,
 } from '../../store/repositories/sync-state.ts';
+import { serverTime } from '../connection/server-clock.ts';
 import { KEY_SEAL } from '../connection/session-seals.ts';
 
 export type Sealing = Pick<EngineContext, 'now' | 'reader'> & {
@@ -34,7 +35,8 @@ export async function findSigner(
   point: SyncPoint,
   staffId: string,
 ): Promise<Signer | null> {
-  const serverNow = new Date(context.now().getTime() + point.clockOffsetMs);
+  // Not before what the server has said last: a clock that was set back would date the act before its session.
+  const serverNow = serverTime(point, context.now());
   const session = await findSyncSession(reader, staffId, serverNow);
   const privateKey = session && context.secrets.open(KEY_SEAL, session.sealedKey);
   if (!session || !privateKey) return null;

@@ -78,13 +78,14 @@ function placeOf(request: Request): Place | undefined {
 }
 
 /** The cookie of a link: its name tells nothing, and each link has its own. */
-const cookieOf = (token: string): string =>
-  `portal-${createHash('sha256').update(token).digest('hex').slice(0, 16)}`;
+/** Under TLS the browser itself sees to it that no other host and no insecure page sets the cookie. */
+const cookieOf = (token: string, secure: boolean): string =>
+  `${secure ? '__Host-' : ''}portal-${createHash('sha256').update(token).digest('hex').slice(0, 16)}`;
 
 /** What the browser has kept for this link. */
-function keptProof(request: Request, token: string): string | null {
+function keptProof(request: Request, token: string, secure: boolean): string | null {
   const cookies = (request.headers.get('cookie') ?? '').split(/;\s*/);
-  const kept = cookies.find((each) => each.startsWith(`${cookieOf(token)}=`));
+  const kept = cookies.find((each) => each.startsWith(`${cookieOf(token, secure)}=`));
   return kept?.slice(kept.indexOf('=') + 1) ?? null;
 }
 
@@ -129,7 +130,7 @@ export function portalPages(
     }
     const path = `/portal/${place.kind}/${place.token}`;
     if (isStep(place.step) && MENDABLE.includes(problem.code)) {
-      const view = await viewAt(new URL(request.url), path, keptProof(request, place.token), peer);
+      const view = await viewAt(new URL(request.url), path, keptProof(request, place.token, secure), peer);
       if (view) {
         const typed = { ...view.draft, ...Object.fromEntries(fields) };
         const message = problem.errors?.[0]?.message ?? problem.detail;
@@ -158,7 +159,7 @@ export function portalPages(
     const path = `/portal/${place.kind}/${place.token}`;
     if (place.step === 'proof') {
       const { proof } = clientPortalRoutes.provePortalCode.response.parse(json);
-      const cookie = `${cookieOf(place.token)}=${proof}; Path=/portal/; HttpOnly; SameSite=Lax; Max-Age=${PROOF_SECONDS}${secure ? '; Secure' : ''}`;
+      const cookie = `${cookieOf(place.token, secure)}=${proof}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${PROOF_SECONDS}${secure ? '; Secure' : ''}`;
       return new Response(null, {
         status: 303,
         headers: { location: `/portal/${place.token}`, 'set-cookie': cookie },
@@ -204,7 +205,7 @@ export function portalPages(
       if (!pages) return problemResponse(error);
       return await refusalPage(error.toDocument(), place, fields, request, peer);
     }
-    const proof = keptProof(request, place.token);
+    const proof = keptProof(request, place.token, secure);
     if (proof !== null && !inner.headers.has(PROOF_HEADER)) {
       inner = new Request(inner);
       inner.headers.set(PROOF_HEADER, proof);

@@ -209,7 +209,7 @@ const inSession: Rule = (change, { acting, joining }) => {
     ? null
     : refusal(
         'INVALID_INPUT',
-        'The time of the act is not one at which its author was signed in. Set the clock of the desktop right.',
+        'The time of the act is not one at which its author was signed in: the clock of this computer is wrong. Set it right, then make the change again.',
       );
 };
 

@@ -3,6 +3,7 @@
  * budget of one challenge; sessions that end; accounts that are switched off.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { lockInForce } from '../../../main/practice/sessions.ts';
 import { practiceRoutes } from '../../../shared/contract/practice.ts';
 import { sessionRoutes } from '../../../shared/contract/session.ts';
 import { expectProblem } from '../../contract/problem-answers.ts';
@@ -185,6 +186,51 @@ describe('a session', () => {
     }
     clock.advance(8 * HOUR + SECOND);
     expectProblem(await me(token), 'NOT_AUTHENTICATED');
+  });
+});
+
+describe('a clock that was a day and a half ahead, and is right again', () => {
+  const AHEAD = 36 * HOUR;
+  it('keeps nobody out for that time, lets nobody in for it, and says what is wrong', async () => {
+    const person = await newAccount();
+    const { email } = person;
+    const signedIn = { email, password: PASSWORD };
+    const { secret } = await enrol(ask, clock, signedIn);
+    clock.advance(MINUTE);
+    clock.advance(AHEAD);
+    // The app of a phone shows the code of the right time: it cannot fit, and the answer says why.
+    const { challenge } = sessionRoutes.login.response.parse((await ask('POST /auth/login', signedIn)).body);
+    const ofThePhone = codeAt(secret, new Date(clock.now().getTime() - AHEAD));
+    const refused = await ask('POST /auth/mfa', { challenge, code: ofThePhone });
+    expect(refused.body.detail).toContain('the clock of this computer is wrong: it says 20');
+    // An app on the same computer is wrong alike: its codes are taken, and the session opens.
+    const token = await signIn(ask, clock, signedIn, secret);
+    clock.advance(MINUTE);
+    const step = { code: codeAt(secret, clock.now()) };
+    expect((await ask('POST /auth/step-up', step, token)).status).toBe(200);
+    for (let attempt = 1; attempt <= 5; attempt += 1) {
+      await ask('POST /auth/login', { email, password: 'not the password at all' });
+    }
+    expectProblem(await ask('POST /auth/login', signedIn), 'LOCKED_OUT');
+
+    clock.advance(-AHEAD);
+    expectProblem(await ask('GET /auth/me', undefined, token), 'NOT_AUTHENTICATED');
+    const again = await signIn(ask, clock, signedIn, secret);
+    expect((await ask('GET /auth/me', undefined, again)).status).toBe(200);
+    // And each of today's codes still counts once.
+    const code = codeAt(secret, clock.now());
+    const once = sessionRoutes.login.response.parse((await ask('POST /auth/login', signedIn)).body);
+    expectProblem(await ask('POST /auth/mfa', { challenge: once.challenge, code }), 'NOT_AUTHENTICATED');
+    const proof = await administrator('GET /ops/audit/verification');
+    expect(practiceRoutes.verifyAudit.response.parse(proof.body)).toMatchObject({ intact: true });
+  });
+
+  it('locks for no longer than any lock does', () => {
+    const now = new Date('2026-03-02T09:00:00.000Z');
+    const at = (minutes: number) => new Date(now.getTime() + minutes * MINUTE).toISOString();
+    expect(lockInForce(at(15), now)).toBe(at(15));
+    const over = [at(0), at(-1), at(16), at(36 * 60 + 15), null];
+    expect(over.map((until) => lockInForce(until, now))).toEqual([null, null, null, null, null]);
   });
 });
 

@@ -15,3 +15,11 @@ it('never runs back where the clock of this computer is set back', () => {
   const set = new Date('2020-01-01T00:00:00.000Z');
   expect(serverTime({ clockOffsetMs: 0, latestSeenAt: AT }, set).toISOString()).toBe(AT);
 });
+
+it('is that of the last answer of the server until a clock that was a day and a half behind is right again', () => {
+  const behind = new Date(Date.parse(AT) - 36 * 3_600_000);
+  const clock = { clockOffsetMs: 0, latestSeenAt: AT };
+  expect(serverTime(clock, behind).toISOString()).toBe(AT);
+  const later = new Date(Date.parse(AT) + 3_600_000);
+  expect(serverTime(clock, later)).toEqual(later);
+});
