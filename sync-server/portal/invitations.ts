@@ -29,6 +29,7 @@ import { contentSha256 } from './content-hash.ts';
 import { stateOf } from './invitation-state.ts';
 import { askedByOf } from './open-invitation.ts';
 import { recordChanged, subjectOf } from './record-changed.ts';
+import { requireReview } from './require-review.ts';
 import { answerOf, recipientOf, sealRecipient, sealSnapshot } from './sealed-records.ts';
 
 const DAY_MS = 86_400_000;
@@ -159,6 +160,7 @@ export async function createInvitation(
   };
   return await context.change(async (writer) => {
     await checkNew(writer, input);
+    await requireReview(writer, caller, input);
     await recordChanged(writer, context, resourceType, resourceId, input.recordVersion);
     await insertInvitation(writer, row);
     await auditAct(writer, context, caller, {

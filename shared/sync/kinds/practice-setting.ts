@@ -19,7 +19,7 @@ export const practiceSetting = describeKind({
   place: null,
   appendOnly: false,
   merges: true,
-  actor: { column: 'staffId', when: 'ALWAYS' },
+  actor: { column: 'staffId', when: 'ALWAYS', at: 'at' },
   together: [['fourEyes', 'reviewBeforeClient', 'administratorsExempt', 'staffId', 'at']],
   rights: { change: ['MANAGE_CLIENTS'], view: 'VIEW_FS_ENGAGEMENT' },
   title: () => ['Rules on review'],

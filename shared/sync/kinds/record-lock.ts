@@ -15,7 +15,7 @@ const facts = {
   place: null,
   appendOnly: false,
   merges: false,
-  actor: { column: 'staffId', when: 'ALWAYS' },
+  actor: { column: 'staffId', when: 'ALWAYS', at: 'at' },
 } as const;
 
 export const engagementLock = describeKind({

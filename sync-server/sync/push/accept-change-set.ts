@@ -142,6 +142,28 @@ async function missingFile(writer: Writer, set: ChangeSet): Promise<string | und
 }
 
 /**
+ * Engagements of which other statements than before were stored: a desktop that was tampered with need not count its changes, and
+ * what the client approved are figures.
+ */
+async function engagementsRefigured(
+  reader: PushReader,
+  changes: readonly ResolvedChange[],
+): Promise<ReadonlySet<string>> {
+  const refigured = new Set<string>();
+  for (const { kind, rootId, before, after } of changes) {
+    if (kind !== 'generatedStatement' || rootId === null || !(await reader.wasSent(rootId))) continue;
+    const earlier = (await reader.ofRoot('generatedStatement', rootId))
+      .flatMap(({ body }) => body ?? [])
+      .filter(({ versionNo }) => after === null || versionNo < after.versionNo)
+      .toSorted((one, other) => one.versionNo - other.versionNo)
+      .at(-1);
+    const shown = before?.statementsJson ?? earlier?.statementsJson;
+    if (shown !== after?.statementsJson) refigured.add(rootId);
+  }
+  return refigured;
+}
+
+/**
  * Engagements of which a note was added, taken out or worded anew, and those of which a reviewer took a word back: they
  * may be final no longer.
  */
@@ -204,7 +226,11 @@ async function apply(
       await recordChanged(writer, context, resource, id, after.contentVersion);
     }
   }
-  for (const engagementId of engagementsReworded(changes)) {
+  const otherwise = new Set([
+    ...engagementsReworded(changes),
+    ...(await engagementsRefigured(reader, changes)),
+  ]);
+  for (const engagementId of otherwise) {
     if (!(await reader.wasSent(engagementId))) continue;
     const engagement = await reader.record('engagement', engagementId);
     if (!engagement?.body) continue;

@@ -61,14 +61,15 @@ function isCarried(note: NonNullable<NoteChange['after']>, carriedFrom: RuleCont
 }
 
 /** Each new word is the author's own and leads from state to state; a new note stands open without one. */
-const threadGrows: Rule = (change, { joining, carriedFrom }) => {
+const threadGrows: Rule = (change, { joining, carriedFrom, acting }) => {
   if (!isNote(change) || change.after === null) return null;
   const { before, after } = change;
   const was = before === null ? [] : (threadOf(before.thread) ?? []);
   const is = threadOf(after.thread) ?? [];
   const begins = JSON.stringify(is.slice(0, was.length)) === JSON.stringify(was);
   const added = is.slice(was.length);
-  const own = joining || added.every(({ staffId }) => staffId === after.changedById);
+  const inTime = (at: string) => Date.parse(at) >= acting.from && Date.parse(at) <= acting.until;
+  const own = joining || added.every(({ staffId, at }) => staffId === after.changedById && inTime(at));
   const firstIsAuthors =
     before !== null || joining || after.authorId === after.changedById || isCarried(after, carriedFrom);
   const status = added.reduce<ReturnType<typeof statusAfter>>(
@@ -79,7 +80,7 @@ const threadGrows: Rule = (change, { joining, carriedFrom }) => {
     ? null
     : refusal(
         'INVALID_INPUT',
-        'The thread of a review note only grows, by the words of the person who writes.',
+        'The thread of a review note only grows, by the words of the person who writes, dated when that person was signed in.',
       );
 };
 

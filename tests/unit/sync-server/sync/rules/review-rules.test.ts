@@ -28,6 +28,7 @@ const changed = (before: Note | null, after: Note | null): Change => ({
 });
 // The rules on review ask for nothing else of what stands around a change.
 const AROUND = {
+  acting: { from: Date.parse(AT) - 36 * 3_600_000, until: Date.parse(AT) + 36 * 3_600_000 },
   joining: false,
   carriedFrom: new Map([[id(7), note({ id: id(7), kind: 'NEXT_YEAR' })]]),
 } as Partial<RuleContext> as RuleContext;
@@ -81,6 +82,14 @@ describe('a review note from a desktop', () => {
       changed(before, note({ status, thread: thread([...full, act]) }));
     expect(broken(RULES_ON_REVIEW_NOTES, withWord('CLEAR', 'CLEARED'))).toBeNull();
     expect(broken(RULES_ON_REVIEW_NOTES, withWord('ANSWER', 'ANSWERED'))).toBe('INVALID_INPUT');
+  });
+
+  it('is answered when its writer was signed in, not years before', () => {
+    const backdated = JSON.stringify([
+      { act: 'ANSWER', staffId: OTHER, at: '2020-01-01T00:00:00.000Z', text: 'So.' },
+    ]);
+    const after = note({ status: 'ANSWERED', thread: backdated, changedById: OTHER });
+    expect(broken(RULES_ON_REVIEW_NOTES, changed(note(), after))).toBe('INVALID_INPUT');
   });
 
   it('loses no word of its thread', () => {
