@@ -8,6 +8,7 @@ import { MAIL_TEMPLATES } from '../../sync-server/mail/templates.ts';
 import { codeIn, freePort, type MailServer, startMailServer } from './support/mail-server.ts';
 import { addClient, DIRECTOR, ENGAGEMENT, FILING, invitationTo } from './support/portal-samples.ts';
 import { PLACES, type Place } from './support/stores.ts';
+import { letOnePersonDoAll } from './support/sync-practice.ts';
 import { ADMINISTRATOR, openPractice, type TestServer } from './support/test-server.ts';
 
 const FROM = 'Tan & Partners <accounts@firm.example>';
@@ -28,6 +29,7 @@ describe.each(PLACES)('mails on %s', (_database, newPlace) => {
       mail: { smtpUrl: mails.url, from: FROM, lookMs: 3_600_000 },
       publicUrl: `${PUBLIC_URL}/`,
     });
+    await letOnePersonDoAll(server);
     transport = smtpTransport({ smtpUrl: mails.url, from: FROM });
     staff = await server.signIn(ADMINISTRATOR.email);
     clientId = await addClient(server, staff);
@@ -87,9 +89,12 @@ describe.each(PLACES)('mails on %s', (_database, newPlace) => {
     expect(approval.status).toBe(200);
     await round();
     // After the invitation and the code.
-    expect(mails.received.slice(2).map(({ to }) => to[0])).toEqual([ADMINISTRATOR.email, reviewer.email]);
-    expect(mails.received[2]?.raw).toContain('Client approved the statements');
-    expect(mails.received[2]?.raw).not.toContain(DIRECTOR.name);
+    const told = mails.received.slice(2);
+    expect(new Set(told.map(({ to }) => to[0]))).toEqual(new Set([ADMINISTRATOR.email, reviewer.email]));
+    // Made at one moment, they go in the order of their ids, which is that of chance.
+    const ofSender = told.find(({ to }) => to[0] === ADMINISTRATOR.email)?.raw;
+    expect(ofSender).toContain('Client approved the statements');
+    expect(ofSender).not.toContain(DIRECTOR.name);
   });
 
   it('sends each mail once, whichever process takes it', async () => {

@@ -16,6 +16,7 @@ import {
   uploadDocument,
 } from './support/portal-samples.ts';
 import { PLACES, type Place } from './support/stores.ts';
+import { letOnePersonDoAll } from './support/sync-practice.ts';
 import { ADMINISTRATOR, openPractice, type TestServer } from './support/test-server.ts';
 
 describe.each(PLACES)('the portal on %s', (_database, newPlace) => {
@@ -26,6 +27,7 @@ describe.each(PLACES)('the portal on %s', (_database, newPlace) => {
   beforeEach(async () => {
     place = await newPlace();
     server = await openPractice(place);
+    await letOnePersonDoAll(server);
     ({ token: staff } = await server.staff('PLATFORM_ADMIN'));
     clientId = await addClient(server, staff);
   });

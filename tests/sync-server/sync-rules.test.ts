@@ -7,6 +7,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FILE_PIECE_BYTES } from '../../shared/contract/server-sync.ts';
 import type { StaffRole } from '../../shared/model/roles.ts';
+import type { SectionContent } from '../../shared/model/sign-offs.ts';
+import { packContent, sectionDigest } from '../../shared/service/section-digest.ts';
 import {
   changeSetText,
   holdsSignature,
@@ -298,6 +300,33 @@ describe.each(PLACES)('sync on %s', (_database, newPlace) => {
     expect(await own.change(person, [put('note', reworded, 2)])).toEqual(accepted);
     expect(await voided()).toBe(1);
 
+    // Other figures in new statements, without counting the change: what the client approved is void all the same.
+    const figures = (versionNo: number, total: string, version?: number) =>
+      put(
+        'generatedStatement',
+        {
+          id: idOf(`statements ${String(engagement.id)} ${versionNo}`),
+          engagementId: String(engagement.id),
+          statementsJson: JSON.stringify({ total }),
+          ...{
+            versionNo,
+            isBalanced: 1,
+            contentVersion: 0,
+            books: null,
+            comparativesFrom: null,
+            generatedAt: at,
+          },
+        },
+        version,
+      );
+    expect(await own.change(person, [figures(1, '100')])).toEqual(accepted);
+    const again = await invite();
+    expect((await server.call('POST', `${again}/approve`, { body: { name } })).status).toBe(200);
+    expect(await own.change(person, [figures(2, '100')])).toEqual(accepted);
+    expect(await voided()).toBe(1);
+    expect(await own.change(person, [figures(3, '900')])).toEqual(accepted);
+    expect(await voided()).toBe(2);
+
     const other = noteRow(String(engagement.id), 'leases', 'One more.', at);
     let open = await invite();
     expect(await own.change(person, [put('note', other)])).toEqual(accepted);
@@ -306,6 +335,43 @@ describe.each(PLACES)('sync on %s', (_database, newPlace) => {
     const gone: Operation = { operation: 'DELETE', kind: 'note', id: String(other.id), base: { version: 1 } };
     expect(await own.change(person, [gone])).toEqual(accepted);
     expect(await codeAt(open)).toBe('INVITATION_REVOKED');
+  });
+
+  it('sends nothing to a client that one person alone has prepared, where the practice reviews before', async () => {
+    const own = desktop('own');
+    const [preparer, reviewer] = [await own.signIn('FS_PREPARER'), await own.signIn('FS_REVIEWER')];
+    const at = server.clock.now.toISOString();
+    const engagement = engagementRow(idOf('sent unreviewed'), practice.clientId, at);
+    expect(await own.change(preparer, [put('engagement', engagement)])).toEqual(accepted);
+    const signed = (person: SignedIn, level: string) => {
+      const content: SectionContent = [{ anchor: { at: 'RECORD' }, part: 'x', label: 'A', value: 'B' }];
+      const of = {
+        engagementId: String(engagement.id),
+        section: 'mapping',
+        level,
+        staffId: person.staffId,
+        at,
+      };
+      const seen = { digest: sectionDigest(content), content: packContent(content) };
+      return put('engagementSignOff', { id: idOf(`mapping ${level} ${own.deviceId}`), ...of, ...seen });
+    };
+    const snapshot = { ...ENGAGEMENT, entity: { ...ENGAGEMENT.entity, uen: '201912345K' } };
+    const body = invitationTo(practice.clientId, snapshot, { resourceId: engagement.id, recordVersion: 0 });
+    const send = async () =>
+      (await server.call('POST', '/sync/invitations', { token: preparer.token, body })).body.code;
+    const { context } = server.service;
+    await context.change((writer) => writer.updateTable('practice').set({ sample: 0 }).execute());
+    expect(await send()).toBe('INVALID_TRANSITION');
+    expect(await own.change(preparer, [signed(preparer, 'PREPARED')])).toEqual(accepted);
+    expect(await send()).toBe('INVALID_TRANSITION');
+    expect(await own.change(reviewer, [signed(reviewer, 'REVIEWED')])).toEqual(accepted);
+    expect(await send()).toBeUndefined();
+    // A lock is dated when its author was signed in.
+    const lock = { engagementId: String(engagement.id), locked: 1, reason: '', staffId: reviewer.staffId };
+    const of2020 = put('engagementLock', { ...lock, at: '2020-01-01T00:00:00.000Z' });
+    expect(await own.change(reviewer, [of2020])).toEqual(refused('INVALID_INPUT'));
+    expect(await own.change(reviewer, [put('engagementLock', { ...lock, at })])).toEqual(accepted);
+    await letOnePersonDoAll(server);
   });
 
   it('takes a reviewer’s word under the reviewer’s own name, and ends what was sent once it is taken back', async () => {

@@ -109,6 +109,20 @@ export async function takeKeysOfBackup(dataDirectory: string, passphrase: string
   }
 }
 
+/**
+ * Sessions that were ended since the backup was made do not live again with it: nobody is signed in to a restored practice, and
+ * no sign-in is half way.
+ */
+function endSessionsIn(database: string, key: Buffer): void {
+  const sqlite = openSqlite(database, key);
+  try {
+    sqlite.exec('UPDATE session SET endedAt = lastSeenAt WHERE endedAt IS NULL; DELETE FROM loginChallenge');
+    sqlite.pragma('journal_mode = DELETE');
+  } finally {
+    sqlite.close();
+  }
+}
+
 /** The practice must be closed. Answers what became of its stored files. */
 export function restoreBackup(dataDirectory: string, name: string, key: Buffer): FilesPutBack {
   const backup = join(dataDirectory, 'backups', name);
@@ -123,6 +137,7 @@ export function restoreBackup(dataDirectory: string, name: string, key: Buffer):
     copyFileSync(backup, incoming);
     if (!isWhole(incoming, key)) throw new Error('The backup is damaged and was not restored.');
     const { files } = recordedIn(incoming, key);
+    endSessionsIn(incoming, key);
     const answer = putFilesBack(dataDirectory, key, files);
     writtenThrough(incoming);
     renameSync(incoming, join(dataDirectory, `${DATABASE}${RESTORED}`));

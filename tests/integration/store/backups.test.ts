@@ -7,8 +7,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Engine, openEngine } from '../../../main/engine.ts';
+import { callerOf, openSession } from '../../../main/practice/sessions.ts';
 import { listBackups } from '../../../main/store/backups/backups.ts';
 import { restoreBackup } from '../../../main/store/backups/restore-backup.ts';
+import { insertChallenge } from '../../../main/store/repositories/staff.ts';
 import { openSqlite } from '../../../shared/service/encrypted-sqlite.ts';
 import { TEST_KEY, temporaryFolder } from '../../support/test-engine.ts';
 import { filesOnDisk, takeCensus } from '../jobs/store-census.ts';
@@ -42,6 +44,15 @@ async function open(at: string): Promise<Engine> {
     languageModel: null,
   });
 }
+
+/** What a practice holds, with whoever was signed in signed out: restoring ends sessions, and nothing else. */
+const signedOut = ({ tables, ...census }: Awaited<ReturnType<typeof takeCensus>>) => ({
+  ...census,
+  tables: {
+    ...tables,
+    session: tables.session?.map((row) => row.replace('"endedAt":null', '"endedAt":"<moment>"')),
+  },
+});
 
 /** Opens and closes the practice at a moment. */
 async function visit(at: string): Promise<void> {
@@ -175,12 +186,37 @@ describe('restoring', () => {
     const before = await takeCensus(directory);
     await renamePractice('Renamed since');
     restoreBackup(directory, backup?.name ?? '', TEST_KEY);
-    expect(await takeCensus(directory)).toEqual(before);
+    expect(signedOut(await takeCensus(directory))).toEqual(signedOut(before));
     expect(await practiceName()).toBe('Sample practice');
     const aside = openSqlite(`${database()}.before-restore`, TEST_KEY);
     expect(aside.prepare('SELECT name FROM practice').pluck().get()).toBe('Renamed since');
     aside.close();
     expect(backups(), 'the backup is still there').toContainEqual(backup);
+  });
+
+  it('lets no session live again that was ended since, and no sign-in go on', async () => {
+    const at = '2026-03-01T01:00:00.000Z';
+    const engine = await open(at);
+    const token = await engine.context.change(async (writer) => {
+      const staff = await writer.selectFrom('staff').selectAll().executeTakeFirstOrThrow();
+      const challenge = {
+        challengeHash: 'of a sign-in',
+        staffId: staff.id,
+        enrolmentSecret: null,
+        attempts: 0,
+      };
+      await insertChallenge(writer, { ...challenge, expiresAt: '2026-03-02T01:10:00.000Z' });
+      return (await openSession(writer, engine.context, staff, 48 * 3_600_000)).token;
+    });
+    await engine.close();
+    const next = await open('2026-03-02T01:00:00.000Z');
+    expect(await callerOf(next.context, token)).toBeDefined();
+    await next.close();
+    restoreBackup(directory, backups()[0]?.name ?? '', TEST_KEY);
+    const restored = await open('2026-03-02T01:05:00.000Z');
+    expect(await callerOf(restored.context, token)).toBeUndefined();
+    expect(await restored.context.reader.selectFrom('loginChallenge').selectAll().execute()).toEqual([]);
+    await restored.close();
   });
 
   it('keeps every database that it puts aside', async () => {
@@ -242,11 +278,11 @@ describe('restoring', () => {
     const before = await takeCensus(directory);
     writeFileSync(database(), Buffer.alloc(8192, 3));
     restoreBackup(directory, name, TEST_KEY);
-    expect(await takeCensus(directory)).toEqual(before);
+    expect(signedOut(await takeCensus(directory))).toEqual(signedOut(before));
     expect(readFileSync(`${database()}.before-restore`).equals(Buffer.alloc(8192, 3))).toBe(true);
     rmSync(database());
     restoreBackup(directory, name, TEST_KEY);
-    expect(await takeCensus(directory)).toEqual(before);
+    expect(signedOut(await takeCensus(directory))).toEqual(signedOut(before));
   });
 
   it('does not read a log whose database is gone into the restored one', async () => {
