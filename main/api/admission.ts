@@ -20,6 +20,7 @@ const FREE: ReadonlySet<RouteName> = new Set([
   'endOtherSessions',
   'createBackup',
   'compareTrialBalance',
+  'checkUploadedDocument',
   'comparePulled',
   'compareCorrection',
   'proposeJournal',

@@ -7,7 +7,7 @@ import { parseAmount, type Scale, scaledMoney } from '../../shared/words/stateme
 import { amountsInText, isFigureCell, isMoneyCell } from './amounts-in-text.ts';
 import { belongsTo, type DocumentPeriods, type LaidOutTable, type PairChoice } from './column-pairs.ts';
 import type { DocumentGrid, GridCell, GridRow } from './grid.ts';
-import { gapBetween, rowText } from './grid.ts';
+import { gapBetween, printedPlace, rowText } from './grid.ts';
 import { isHeaderText, isNoteReference, samePeriod } from './period-headers.ts';
 import { cleanLabel } from './printed-labels.ts';
 import type { TableRegion } from './table-regions.ts';
@@ -78,16 +78,6 @@ function labelOf(row: GridRow, amounts: readonly Amount[]): string {
   const head = amounts[0]?.column?.component ?? '';
   const label = cleanLabel(words.map(({ text }) => text).join(' '));
   return cleanLabel([label, head].filter((part) => part !== '').join(', ')) || '(no words)';
-}
-
-function placeOf(row: GridRow, cells: readonly GridCell[]): LeftOut['place'] {
-  const { place } = row;
-  if (place === null) return null;
-  if (place.kind === 'TABLE') return { kind: 'TABLE', table: place.table, row: place.row };
-  const round = (value: number) => Math.round(value * 100) / 100;
-  const left = Math.min(...cells.map((cell) => cell.left));
-  const right = Math.max(...cells.map((cell) => cell.right));
-  return { kind: 'RECTANGLE', x: round(left), y: place.y, width: round(right - left), height: place.height };
 }
 
 /** Current and prior value of amounts that would make one line. */
@@ -163,14 +153,14 @@ export function coverageOf(request: CoverageRequest): DocumentCoverage {
         texts: group.map(({ cell }) => cell.text.slice(0, 60)),
         ...valuesOf(group, periods, scale),
         scale,
-        place: placeOf(
+        place: printedPlace(
           row,
           group.map(({ cell }) => cell),
         ),
       });
     }
     if (inText.length > 0)
-      leave(mentioned(common, rowText(row), inText, placeOf(row, row.cells), 'IN_A_SENTENCE'));
+      leave(mentioned(common, rowText(row), inText, printedPlace(row, row.cells), 'IN_A_SENTENCE'));
   }
   for (const { page, text, invisible } of grid.asides) {
     const found = amountsInText(text);

@@ -3,6 +3,7 @@
  * a table of a DOCX or from positioned text of a PDF. Everything after the two format readers works on
  * this alone, so that both formats give the same lines (specification 4.5, document upload).
  */
+import type { PrintedPlace } from '../../shared/model/document-coverage.ts';
 import type { SourcePlace } from '../../shared/model/document-reading.ts';
 
 export interface GridCell {
@@ -64,4 +65,15 @@ export function centreDistance(
   other: { readonly left: number; readonly right: number },
 ): number {
   return Math.abs(one.left + one.right - other.left - other.right) / 2;
+}
+
+/** Where cells of a row are printed: the row of its table, or their rectangle on the page. */
+export function printedPlace(row: GridRow, cells: readonly GridCell[]): PrintedPlace | null {
+  const { place } = row;
+  if (place === null) return null;
+  if (place.kind === 'TABLE') return { kind: 'TABLE', table: place.table, row: place.row };
+  const round = (value: number) => Math.round(value * 100) / 100;
+  const left = Math.min(...cells.map((cell) => cell.left));
+  const right = Math.max(...cells.map((cell) => cell.right));
+  return { kind: 'RECTANGLE', x: round(left), y: place.y, width: round(right - left), height: place.height };
 }

@@ -48,6 +48,12 @@ export function scaleReader(
   return (table) => scaleOf(table, primary);
 }
 
+/** The scale that each table prints for itself, else that of the primary statements. */
+export function printedScale(tables: readonly LaidOutTable[]): (table: LaidOutTable) => Scale {
+  const primary = primaryScale(tables);
+  return (table) => scaleOf(table, primary);
+}
+
 /** The scale of the first primary statement that states one. */
 function primaryScale(tables: readonly LaidOutTable[]): Scale {
   for (const { region } of tables.filter(isPrimary)) {

@@ -3,6 +3,7 @@
  * may answer anything. What does not fit its schema is no reading. Long lists are parsed a portion at a time.
  */
 import { z } from 'zod';
+import { documentCheckSchema } from '../../shared/model/document-check.ts';
 import { documentReadingSchema } from '../../shared/model/document-reading.ts';
 import { MAX_FINDINGS, outsideFindingSchema } from '../../shared/model/outside-check.ts';
 import {
@@ -54,6 +55,7 @@ export const READING_ANSWERS: {
 } = {
   readTrialBalance: trialBalanceOf,
   readStatementsDocument: (value) => documentReadingSchema.parse(value),
+  checkStatementsDocument: (value) => documentCheckSchema.parse(value),
   renderDocxPreview: (value) => z.string().parse(value),
   renderPdfPreview: (value) => pdfPreviewSchema.parse(value),
   statementsBlock: (value) => z.string().parse(value),

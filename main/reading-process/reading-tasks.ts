@@ -3,6 +3,7 @@
  * and records out; a task is named here, never by a message from outside. Long lists leave as portions.
  */
 import type { ReadItem, TrialBalanceReading } from '../../shared/model/trial-balance.ts';
+import { checkStatementsDocument } from '../document-check/check-document.ts';
 import { renderDocxPreview } from '../document-reading/docx-preview.ts';
 import { renderPdfPreview } from '../document-reading/pdf-preview.ts';
 import { readStatementsDocument } from '../document-reading/read-statements-document.ts';
@@ -15,6 +16,7 @@ import { readProcessorLog } from '../xbrl-filing/outside-check/read-log.ts';
 export interface ReadingTasks {
   readTrialBalance: typeof readTrialBalance;
   readStatementsDocument: typeof readStatementsDocument;
+  checkStatementsDocument: typeof checkStatementsDocument;
   renderDocxPreview: typeof renderDocxPreview;
   renderPdfPreview: typeof renderPdfPreview;
   statementsBlock: typeof statementsBlock;
@@ -30,6 +32,7 @@ export const READING_TASKS = {
     return { ...reading, items: packAtOnce(items) };
   },
   readStatementsDocument,
+  checkStatementsDocument,
   renderDocxPreview,
   renderPdfPreview,
   statementsBlock,

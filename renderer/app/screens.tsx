@@ -23,6 +23,9 @@ const EngagementScreen = lazy(async () => ({
 const FilingsScreen = lazy(async () => ({
   default: (await import('../screens/filings/filings-screen.tsx')).FilingsScreen,
 }));
+const DocumentCheckScreen = lazy(async () => ({
+  default: (await import('../screens/document-check/document-check-screen.tsx')).DocumentCheckScreen,
+}));
 const AuditScreen = lazy(async () => ({
   default: (await import('../screens/audit/audit-screen.tsx')).AuditScreen,
 }));
@@ -66,6 +69,9 @@ export function Screens() {
         </Route>
         <Route path="/filings/*?">
           <FilingsScreen />
+        </Route>
+        <Route path="/document-check">
+          <DocumentCheckScreen />
         </Route>
         <Route path="/taxonomy/:version?/:element?">
           {({ version, element }) => <TaxonomyScreen version={version ?? null} elementId={element ?? null} />}

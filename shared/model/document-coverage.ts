@@ -21,6 +21,19 @@ export const LEFT_OUT_REASONS = [
 ] as const;
 export type LeftOutReason = (typeof LEFT_OUT_REASONS)[number];
 
+/** The table row of a DOCX, or the rectangle of the amounts on a PDF page. */
+export const printedPlaceSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('TABLE'), table: z.number().int(), row: z.number().int() }),
+  z.object({
+    kind: z.literal('RECTANGLE'),
+    x: z.number(),
+    y: z.number(),
+    width: z.number(),
+    height: z.number(),
+  }),
+]);
+export type PrintedPlace = z.output<typeof printedPlaceSchema>;
+
 /** One prospective line: amounts of one row that a person can take in together. */
 export const leftOutSchema = z.object({
   page: z.number().int(),
@@ -35,19 +48,8 @@ export const leftOutSchema = z.object({
   valueCurrent: moneySchema.nullable(),
   valuePrior: moneySchema.nullable(),
   scale: z.number().int(),
-  /** The table row of a DOCX, or the rectangle of the amounts on a PDF page; null beside the text. */
-  place: z
-    .discriminatedUnion('kind', [
-      z.object({ kind: z.literal('TABLE'), table: z.number().int(), row: z.number().int() }),
-      z.object({
-        kind: z.literal('RECTANGLE'),
-        x: z.number(),
-        y: z.number(),
-        width: z.number(),
-        height: z.number(),
-      }),
-    ])
-    .nullable(),
+  /** Null beside the text. */
+  place: printedPlaceSchema.nullable(),
   /** The line by which a person took it in. */
   lineItemId: z.uuid().nullable().default(null),
 });

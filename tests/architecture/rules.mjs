@@ -150,6 +150,12 @@ export const configuration = {
       '^(main/document-reading|main/foreign-files|shared)/',
     ),
     seesOnly(
+      'document-check-belongs-to-no-product',
+      'Any statements are checked the same, whoever made them: the check sees what is printed, and no record.',
+      '^main/document-check/',
+      '^(main/document-check|main/document-reading|shared)/',
+    ),
+    seesOnly(
       'workbooks-belong-to-no-product',
       'How a workbook is written is the same for both products.',
       '^main/workbooks/',

@@ -126,6 +126,8 @@ describe('rule 3: only a person confirms', () => {
         work(await call(`PUT ${one}/documents/${await documents()}/columns`, { columnPairId: 'pair-1' })),
       answerDocumentQuestion: async () =>
         call(`POST ${one}/documents/${await documents()}/answers`, { kind: 'OTHER_PERIOD', ...reason }),
+      checkUploadedDocument: () =>
+        test.upload('PLATFORM_ADMIN', '/ops/xbrl/document-checks', 'b.docx', document),
       takeLeftOut: async () => call(`POST ${one}/documents/${await documents()}/left-out`, { position: 0 }),
       enterLine: () =>
         call(`POST ${one}/line-items`, {

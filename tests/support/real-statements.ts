@@ -19,11 +19,17 @@ export function bytesOf(name: string): Uint8Array {
   return new Uint8Array(readFileSync(new URL(name, REAL_STATEMENTS)));
 }
 
+/** What the file prints, place by place. */
+export function gridOfReal(name: string): ReturnType<typeof printedGrid> {
+  const printed = opened.get(name) ?? printedGrid(bytesOf(name));
+  opened.set(name, printed);
+  return printed;
+}
+
 /** As `readStatementsDocument` reads the file. */
 export async function readReal(name: string, columnPairId?: string): Promise<DocumentReading> {
   const key = `${name} ${columnPairId ?? ''}`;
-  const printed = opened.get(name) ?? printedGrid(bytesOf(name));
-  opened.set(name, printed);
+  const printed = gridOfReal(name);
   const reading =
     readings.get(key) ?? readPrinted(await printed, columnPairId === undefined ? {} : { columnPairId });
   readings.set(key, reading);

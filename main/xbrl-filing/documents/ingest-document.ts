@@ -8,7 +8,6 @@ import type { SourceDocument } from '../../../shared/model/records.ts';
 import { Problem } from '../../../shared/problem.ts';
 import type { Caller, EngineContext } from '../../context/engine-context.ts';
 import { documentFormat } from '../../document-reading/file-format.ts';
-import type { PdfPreviewRow } from '../../document-reading/pdf-preview-model.ts';
 import { actorOf, notify } from '../../practice/notifications.ts';
 import { enqueue } from '../../queue/enqueue.ts';
 import { FailedWithEffect, type JobHandler } from '../../queue/job.ts';
@@ -40,7 +39,7 @@ const MIME_TYPES = {
  * The format by which an upload is kept. A damaged or locked package is kept as DOCX: reading it fails in the
  * job, which records it as FAILED (specification 7); only what is neither DOCX nor PDF is refused at once.
  */
-function formatOfUpload(bytes: Uint8Array): keyof typeof MIME_TYPES {
+export function formatOfUpload(bytes: Uint8Array): keyof typeof MIME_TYPES {
   try {
     return documentFormat(bytes);
   } catch (error) {
@@ -222,7 +221,8 @@ export const extractLineItems: JobHandler<'extract-line-items'> = async (context
   };
 };
 
-async function requireDocumentOf(
+/** Throws NOT_FOUND where the document is none of the filing. */
+export async function requireDocumentOf(
   reader: Reader,
   filingId: string,
   documentId: string,
@@ -253,30 +253,4 @@ export async function chooseColumns(
     await setColumnPair(writer, documentId, columnPairId);
     return await enqueueExtraction(writer, context, filingId, documentId, caller.staffId);
   });
-}
-
-/** One text for each cell, so that figures stand in their columns. */
-function cellsOf(row: PdfPreviewRow) {
-  return row.cells.map(({ x, width, text }) => ({ x, y: row.y, width, height: row.height, text }));
-}
-
-/** The document as the tagging screen shows it. */
-export async function previewDocument(
-  context: EngineContext,
-  filingId: string,
-  documentId: string,
-  signal: AbortSignal,
-) {
-  const document = await requireDocumentOf(context.reader, filingId, documentId);
-  const file = await findFile(context.reader, document.fileId);
-  if (!file) throw new Problem('NOT_FOUND', 'The uploaded file is gone.');
-  const bytes = await context.files.read(file.key);
-  if (document.mimeType === MIME_TYPES.PDF) {
-    const { pages } = await context.workers.run('renderPdfPreview', [bytes], signal);
-    return {
-      html: null,
-      pages: pages.map(({ width, height, rows }) => ({ width, height, rows: rows.flatMap(cellsOf) })),
-    };
-  }
-  return { html: await context.workers.run('renderDocxPreview', [bytes], signal), pages: null };
 }

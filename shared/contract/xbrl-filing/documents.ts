@@ -1,11 +1,12 @@
 /** Where the lines of a filing come from: a document, its questions and coverage, or an engagement. */
 import { z } from 'zod';
+import { documentCheckSchema } from '../../model/document-check.ts';
 import { documentCoverageSchema } from '../../model/document-coverage.ts';
 import { DOCUMENT_QUESTIONS } from '../../model/document-questions.ts';
 import { jobStartedSchema } from '../../model/jobs.ts';
 import { lineItemSchema, sourceDocumentSchema } from '../../model/records.ts';
 import { idParams, listOf, MEGABYTE, pageQuery, type Route } from '../route.ts';
-import { documentParams, FILING_PATH, reasonBody } from './filing-paths.ts';
+import { documentParams, FILING_PATH, reasonBody, XBRL_PATH } from './filing-paths.ts';
 
 export const documentRoutes = {
   uploadDocument: {
@@ -97,6 +98,27 @@ export const documentRoutes = {
     response: z.object({ coverage: documentCoverageSchema.nullable() }),
     status: 200,
     errors: [],
+  },
+  checkDocument: {
+    method: 'GET',
+    path: `${FILING_PATH}/documents/:documentId/check`,
+    summary:
+      'What the document prints, added up down and across, and compared where it prints the same twice; nothing is stored.',
+    access: 'VIEW_XBRL_FILING',
+    params: documentParams,
+    response: documentCheckSchema,
+    status: 200,
+    errors: ['UNREADABLE_FILE'],
+  },
+  checkUploadedDocument: {
+    method: 'POST',
+    path: `${XBRL_PATH}/document-checks`,
+    summary: 'The same check of any statements, before there is a filing; nothing of the file is kept.',
+    access: 'INGEST_XBRL_DOCUMENT',
+    upload: { maxBytes: 10 * MEGABYTE },
+    response: documentCheckSchema,
+    status: 200,
+    errors: ['FILE_TOO_LARGE', 'UNSUPPORTED_FILE_TYPE', 'UNREADABLE_FILE'],
   },
   takeLeftOut: {
     method: 'POST',

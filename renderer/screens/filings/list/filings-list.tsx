@@ -46,6 +46,9 @@ export function FilingsList() {
         title="XBRL filings"
         actions={
           <>
+            <Button component={Link} href="~/document-check" variant="default">
+              Check a document
+            </Button>
             <Button component={Link} href={RETENTION_PATH} variant="default">
               Retention
             </Button>

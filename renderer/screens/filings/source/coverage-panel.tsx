@@ -111,7 +111,7 @@ export function CoveragePanel({ documentId }: { readonly documentId: string }) {
               documentId={documentId}
               lines={lines}
               current={undefined}
-              leftOut={chosen?.entry}
+              lit={chosen?.entry}
               onPick={() => undefined}
             />
           </div>

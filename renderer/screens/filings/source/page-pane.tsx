@@ -9,7 +9,7 @@ import type { RouteOutput } from '../../../../shared/contract/routes.ts';
 import { type LeftOut, leftOutWords } from '../../../../shared/model/document-coverage.ts';
 import type { LineItem } from '../../../../shared/model/records.ts';
 import { lineState } from '../context/line-state.ts';
-import { lineAtBox, linesByPage } from './place-index.ts';
+import { type Box, type LitPlace, lineAtBox, linesByPage } from './place-index.ts';
 
 export type PreviewPage = NonNullable<RouteOutput<'previewDocument'>['pages']>[number];
 
@@ -18,9 +18,10 @@ interface PagePaneProps {
   readonly lines: readonly LineItem[];
   readonly current: LineItem | undefined;
   readonly onPick: (lineId: string) => void;
-  /** Amounts that no line took; they are marked, and the one looked at is lit. */
+  /** Amounts that no line took; they are marked. */
   readonly leftOut: readonly LeftOut[];
-  readonly litLeftOut: LeftOut | undefined;
+  /** Looked at beside the document. */
+  readonly lit: LitPlace | undefined;
 }
 
 const NONE: readonly LineItem[] = [];
@@ -31,7 +32,7 @@ const ZOOMS = [100, 140, 200] as const;
 /** Share of a row's height that its letters take. */
 const LETTER = 0.82;
 
-export function PagePane({ pages, lines, current, onPick, leftOut, litLeftOut }: PagePaneProps) {
+export function PagePane({ pages, lines, current, onPick, leftOut, lit }: PagePaneProps) {
   const holder = useRef<HTMLDivElement>(null);
   const [zoom, setZoom] = useState(0);
   const byPage = useMemo(() => linesByPage(lines), [lines]);
@@ -57,13 +58,13 @@ export function PagePane({ pages, lines, current, onPick, leftOut, litLeftOut }:
   }, []);
 
   const litId = current?.place?.kind === 'RECTANGLE' ? current.id : null;
-  const litPage = current?.sourcePage ?? litLeftOut?.page ?? 0;
+  const litPage = current?.sourcePage ?? lit?.page ?? 0;
   useEffect(() => {
-    if (litId === null && litLeftOut === undefined) return;
+    if (litId === null && lit === undefined) return;
     const page = holder.current?.querySelector(`[data-page-number="${litPage}"]`);
-    const lit = page?.querySelector('.fl-lit') ?? page;
-    lit?.scrollIntoView({ block: 'center', inline: 'nearest' });
-  }, [litId, litPage, litLeftOut]);
+    const marked = page?.querySelector('.fl-lit') ?? page;
+    marked?.scrollIntoView({ block: 'center', inline: 'nearest' });
+  }, [litId, litPage, lit]);
 
   return (
     <div ref={holder} className="fl-pages" data-zoom={ZOOMS[zoom]}>
@@ -93,7 +94,7 @@ export function PagePane({ pages, lines, current, onPick, leftOut, litLeftOut }:
           lines={byPage.get(number) ?? NONE}
           current={current !== undefined && current.sourcePage === number ? current : undefined}
           leftOut={leftByPage.get(number) ?? NOTHING_LEFT}
-          litLeftOut={litLeftOut?.page === number ? litLeftOut : undefined}
+          lit={lit?.page === number ? lit : undefined}
         />
       ))}
     </div>
@@ -106,10 +107,10 @@ interface PageProps {
   readonly lines: readonly LineItem[];
   readonly current: LineItem | undefined;
   readonly leftOut: readonly LeftOut[];
-  readonly litLeftOut: LeftOut | undefined;
+  readonly lit: LitPlace | undefined;
 }
 
-const Page = memo(function Page({ page, number, lines, current, leftOut, litLeftOut }: PageProps) {
+const Page = memo(function Page({ page, number, lines, current, leftOut, lit }: PageProps) {
   return (
     <figure className="fl-paper" data-page-number={number}>
       <svg
@@ -124,28 +125,19 @@ const Page = memo(function Page({ page, number, lines, current, leftOut, litLeft
                 key={line.id}
                 className={line.id === current?.id ? 'fl-lit' : 'fl-row-mark'}
                 data-line={lineState(line)}
-                x={line.place.x - PADDING}
-                y={line.place.y - PADDING}
-                width={line.place.width + 2 * PADDING}
-                height={line.place.height + 2 * PADDING}
+                {...around(line.place)}
               />
             ),
         )}
         {leftOut.map(
           (entry) =>
             entry.place?.kind === 'RECTANGLE' && (
-              <rect
-                key={`${entry.line} ${entry.place.x}`}
-                className={isSame(entry, litLeftOut) ? 'fl-lit' : 'fl-left-out'}
-                x={entry.place.x - PADDING}
-                y={entry.place.y - PADDING}
-                width={entry.place.width + 2 * PADDING}
-                height={entry.place.height + 2 * PADDING}
-              >
+              <rect key={`${entry.line} ${entry.place.x}`} className="fl-left-out" {...around(entry.place)}>
                 <title>{`Left out: it ${leftOutWords(entry.reason)}`}</title>
               </rect>
             ),
         )}
+        {lit?.place?.kind === 'RECTANGLE' && <rect className="fl-lit" {...around(lit.place)} />}
         <PageText page={page} number={number} />
       </svg>
       <figcaption>Page {number}</figcaption>
@@ -153,9 +145,12 @@ const Page = memo(function Page({ page, number, lines, current, leftOut, litLeft
   );
 });
 
-function isSame(one: LeftOut, other: LeftOut | undefined): boolean {
-  return other !== undefined && one.line === other.line && one.texts.join() === other.texts.join();
-}
+const around = ({ x, y, width, height }: Box): Box => ({
+  x: x - PADDING,
+  y: y - PADDING,
+  width: width + 2 * PADDING,
+  height: height + 2 * PADDING,
+});
 
 /** Usual width of a letter as a share of the letter size, and how far a text may be fitted to its place. */
 const LETTER_WIDTH = 0.5;

@@ -2,10 +2,16 @@
  * From a place in the source to the line read there, and back: table rows of a Word document by their
  * number, rows of a PDF page by the rectangle that they share with a line.
  */
-import type { LeftOut } from '../../../../shared/model/document-coverage.ts';
+import type { PrintedPlace } from '../../../../shared/model/document-coverage.ts';
 import type { SourcePlace } from '../../../../shared/model/document-reading.ts';
 import type { LineItem } from '../../../../shared/model/records.ts';
 import { rowPlace } from './preview-tree.ts';
+
+/** A place in the document that is looked at: of an amount left out, or of a figure that was checked. */
+export interface LitPlace {
+  readonly page: number;
+  readonly place: PrintedPlace | null;
+}
 
 export interface Box {
   readonly x: number;
@@ -26,7 +32,7 @@ export function linesByRow(lines: readonly LineItem[]): ReadonlyMap<string, Line
 }
 
 /** The row of a place in a Word document. */
-export function rowOf(place: SourcePlace | LeftOut['place'] | undefined): string | null {
+export function rowOf(place: SourcePlace | PrintedPlace | null | undefined): string | null {
   return place?.kind === 'TABLE' ? rowPlace(place.table, place.row) : null;
 }
 

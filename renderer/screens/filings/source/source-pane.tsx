@@ -6,11 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Link } from 'wouter';
 import type { RouteOutput } from '../../../../shared/contract/routes.ts';
-import {
-  type DocumentCoverage,
-  type LeftOut,
-  openLeftOut,
-} from '../../../../shared/model/document-coverage.ts';
+import { type DocumentCoverage, openLeftOut } from '../../../../shared/model/document-coverage.ts';
 import type { LineItem } from '../../../../shared/model/records.ts';
 import type { Problem } from '../../../../shared/problem.ts';
 import { call } from '../../../client/call.ts';
@@ -19,6 +15,7 @@ import { QueryView } from '../../../components/query-view.tsx';
 import { EmptyState } from '../../../components/state-views.tsx';
 import { useFilingContext } from '../context/filing-context.tsx';
 import { PagePane } from './page-pane.tsx';
+import type { LitPlace } from './place-index.ts';
 import { WordPane } from './word-pane.tsx';
 import './source.css';
 
@@ -68,8 +65,8 @@ function NoDocument() {
 
 interface DocumentPreviewProps extends SourcePaneProps {
   readonly documentId: string;
-  /** Amounts left out that are looked at: their place is lit. */
-  readonly leftOut?: LeftOut | undefined;
+  /** A place that is looked at beside the document. */
+  readonly lit?: LitPlace | undefined;
   /** Marked in the document; the one in view is lit. */
   readonly lines: readonly LineItem[];
 }
@@ -77,7 +74,7 @@ interface DocumentPreviewProps extends SourcePaneProps {
 const NOTHING_PRINTED: DocumentCoverage = { printed: 0, taken: 0, leftOut: [] };
 
 /** A document as it was read, with its lines marked. */
-export function DocumentPreview({ documentId, lines, current, leftOut, onPick }: DocumentPreviewProps) {
+export function DocumentPreview({ documentId, lines, current, lit, onPick }: DocumentPreviewProps) {
   const { filing } = useFilingContext();
   const account = useRoute('getCoverage', { params: { id: filing.id, documentId } });
   const open = useMemo(() => openLeftOut(account.data?.coverage ?? NOTHING_PRINTED), [account.data]);
@@ -100,7 +97,7 @@ export function DocumentPreview({ documentId, lines, current, leftOut, onPick }:
       )}
       <QueryView query={preview} loading="Opening the document">
         {({ html, pages }) => {
-          const shown = { lines, current, onPick, leftOut: open, litLeftOut: leftOut };
+          const shown = { lines, current, onPick, leftOut: open, lit };
           if (html !== null) return <WordPane html={html} {...shown} />;
           if (pages !== null) return <PagePane pages={pages} {...shown} />;
           return <EmptyState title="No preview">The document has no text that can be shown.</EmptyState>;

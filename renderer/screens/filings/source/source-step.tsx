@@ -18,6 +18,7 @@ import { roleReason, WhyDisabled } from '../../../components/why-disabled.tsx';
 import { useFilingContext } from '../context/filing-context.tsx';
 import { filingPath } from '../context/route.ts';
 import { EnterLineDialog } from '../lines/enter-line-dialog.tsx';
+import { CheckPanel } from './check-panel.tsx';
 import { ColumnChoice } from './column-choice.tsx';
 import { CoveragePanel } from './coverage-panel.tsx';
 import { DocumentList } from './document-list.tsx';
@@ -140,7 +141,10 @@ export function SourceStep() {
         {entering && <EnterLineDialog onClose={() => setEntering(false)} />}
       </div>
       {filing.currentDocumentId !== null && phase.kind === 'READY' && (
-        <CoveragePanel documentId={filing.currentDocumentId} />
+        <>
+          <CoveragePanel documentId={filing.currentDocumentId} />
+          <CheckPanel documentId={filing.currentDocumentId} />
+        </>
       )}
     </Stack>
   );

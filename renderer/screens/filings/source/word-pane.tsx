@@ -7,7 +7,7 @@ import { memo, type ReactNode, useEffect, useMemo, useRef } from 'react';
 import type { LeftOut } from '../../../../shared/model/document-coverage.ts';
 import type { LineItem } from '../../../../shared/model/records.ts';
 import { lineState } from '../context/line-state.ts';
-import { linesByRow, rowOf } from './place-index.ts';
+import { type LitPlace, linesByRow, rowOf } from './place-index.ts';
 import { type PreviewNode, previewTree } from './preview-tree.ts';
 
 interface WordPaneProps {
@@ -15,12 +15,13 @@ interface WordPaneProps {
   readonly lines: readonly LineItem[];
   readonly current: LineItem | undefined;
   readonly onPick: (lineId: string) => void;
-  /** Amounts that no line took; their rows are marked, and the one looked at is lit. */
+  /** Amounts that no line took; their rows are marked. */
   readonly leftOut: readonly LeftOut[];
-  readonly litLeftOut: LeftOut | undefined;
+  /** Looked at beside the document. */
+  readonly lit: LitPlace | undefined;
 }
 
-export function WordPane({ html, lines, current, onPick, leftOut, litLeftOut }: WordPaneProps) {
+export function WordPane({ html, lines, current, onPick, leftOut, lit }: WordPaneProps) {
   const holder = useRef<HTMLDivElement>(null);
   const rows = useMemo(() => linesByRow(lines), [lines]);
   const latest = useRef({ rows, onPick });
@@ -54,7 +55,7 @@ export function WordPane({ html, lines, current, onPick, leftOut, litLeftOut }: 
     }
   }, [leftOut]);
 
-  const place = rowOf(current?.place ?? litLeftOut?.place);
+  const place = rowOf(current?.place ?? lit?.place);
   useEffect(() => {
     const row = place === null ? null : holder.current?.querySelector(`tr[data-place="${place}"]`);
     if (row == null) return;

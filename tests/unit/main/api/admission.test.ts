@@ -21,6 +21,7 @@ const FREE_WRITES = [
   'compareCorrection',
   'comparePulled',
   'compareTrialBalance',
+  'checkUploadedDocument',
   'confirmOfflineSignIn',
   'connectSyncServer',
   'createBackup',

@@ -1,0 +1,171 @@
+/**
+ * Figures that a document prints in two places: a line of a statement and its note, the closing cash of two statements,
+ * a balance and its movements. Rows of the same words that agree in one period are expected to agree in the other; one
+ * that agrees in neither is no pair.
+ */
+
+import { stem } from '../../shared/words/stems.ts';
+import { type PeriodKey, periodsIn, samePeriod } from '../document-reading/period-headers.ts';
+import type { Figure, FigureTable } from './figure-tables.ts';
+
+/** A row as amounts by period, of one entity. */
+interface Series {
+  readonly table: number;
+  readonly label: string;
+  readonly words: ReadonlySet<string>;
+  readonly scope: string | null;
+  readonly figures: readonly {
+    readonly period: PeriodKey;
+    readonly figure: Figure;
+    readonly amount: bigint;
+    readonly column: string;
+  }[];
+}
+
+export interface Side {
+  readonly table: number;
+  readonly label: string;
+  readonly figure: Figure;
+  readonly column: string;
+}
+
+export interface Disagreement {
+  /** The two rows: where they agree in one period, and what they print in the other. */
+  readonly one: Side;
+  readonly other: Side;
+  /** Cents of the first less those of the second, with their scales. */
+  readonly difference: bigint;
+}
+
+/** Smaller amounts agree by chance. */
+const LEAST_AMOUNT = 1000n * 100n;
+/** Of the words of both, so many are shared. */
+const LEAST_SHARED = 0.8;
+const EMPTY = new Set([
+  'the',
+  'of',
+  'and',
+  'for',
+  'at',
+  'in',
+  'to',
+  'from',
+  'by',
+  'on',
+  'as',
+  'end',
+  'beginning',
+  'year',
+  'financial',
+  'total',
+  'net',
+  'note',
+]);
+
+const size = (value: bigint) => (value < 0n ? -value : value);
+
+function wordsOf(label: string): ReadonlySet<string> {
+  const words = label.toLowerCase().match(/[a-z]{2,}/g) ?? [];
+  return new Set(words.filter((word) => !EMPTY.has(word) && periodsIn(word).length === 0).map(stem));
+}
+
+function shared(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
+  const both = [...one].filter((word) => other.has(word)).length;
+  return both / Math.max(1, Math.max(one.size, other.size));
+}
+
+function seriesOf(tables: readonly FigureTable[]): readonly Series[] {
+  return tables.flatMap((table, index) => {
+    if (table.kind !== 'PERIODS') return [];
+    const scopes = [...new Set(table.columns.map(({ scope, component }) => `${scope ?? ''}|${component}`))];
+    return table.rows.flatMap((row) =>
+      scopes.flatMap((scope): Series[] => {
+        const figures = table.columns.flatMap((column, at) => {
+          const figure = row.figures[at];
+          if (`${column.scope ?? ''}|${column.component}` !== scope || !figure || column.period === null)
+            return [];
+          const words = [column.component, column.scope, column.period.slice(0, 4)]
+            .filter((part) => part !== null && part !== '')
+            .join(', ');
+          return [
+            { period: column.period, figure, amount: figure.cents * BigInt(table.scale), column: words },
+          ];
+        });
+        if (figures.length !== 2) return [];
+        const isNamed = !/^total$/i.test(row.label);
+        const label = isNamed ? row.label : (table.note ?? row.label);
+        return [
+          {
+            table: index,
+            label,
+            words: wordsOf(label),
+            scope: table.columns.length > 2 ? scope : null,
+            figures,
+          },
+        ];
+      }),
+    );
+  });
+}
+
+/** Pairs of rows that agree in one period and not in the other. */
+export function disagreements(tables: readonly FigureTable[]): readonly Disagreement[] {
+  const all = seriesOf(tables);
+  const byAmount = new Map<string, Series[]>();
+  const keyOf = (period: PeriodKey, amount: bigint) => `${period.slice(0, 4)} ${size(amount)}`;
+  for (const series of all)
+    for (const { period, amount } of series.figures) {
+      if (size(amount) < LEAST_AMOUNT) continue;
+      const key = keyOf(period, amount);
+      byAmount.set(key, [...(byAmount.get(key) ?? []), series]);
+    }
+  const found: Disagreement[] = [];
+  const agreesWhole = (one: Series, table: number): boolean =>
+    all.some(
+      (each) =>
+        each.table === table &&
+        each !== one &&
+        one.figures.every(({ period, amount }) =>
+          each.figures.some(
+            (other) => samePeriod(other.period, period) && size(other.amount) === size(amount),
+          ),
+        ),
+    );
+  const seen = new Set<string>();
+  for (const group of byAmount.values()) {
+    for (const [at, one] of group.entries()) {
+      for (const other of group.slice(at + 1)) {
+        if (one.table === other.table) continue;
+        if (one.scope !== null && other.scope !== null && one.scope !== other.scope) continue;
+        if (shared(one.words, other.words) < LEAST_SHARED) continue;
+        const apart = one.figures.flatMap((figure) => {
+          const match = other.figures.find(({ period }) => samePeriod(period, figure.period));
+          return match && size(match.amount) !== size(figure.amount) ? [{ figure, match }] : [];
+        });
+        const [first] = apart;
+        if (apart.length !== 1 || !first) continue;
+        // The same row printed in full elsewhere in the table: this one is another.
+        if (agreesWhole(one, other.table) || agreesWhole(other, one.table)) continue;
+        const key = `${one.table} ${one.label} ${other.table} ${other.label}`;
+        if (seen.has(key)) continue;
+        seen.add(key);
+        found.push({
+          one: {
+            table: one.table,
+            label: one.label,
+            figure: first.figure.figure,
+            column: first.figure.column,
+          },
+          other: {
+            table: other.table,
+            label: other.label,
+            figure: first.match.figure,
+            column: first.match.column,
+          },
+          difference: size(first.figure.amount) - size(first.match.amount),
+        });
+      }
+    }
+  }
+  return found;
+}

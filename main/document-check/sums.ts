@@ -1,0 +1,240 @@
+/**
+ * How the rows of a table add up, found by arithmetic: a row that is the sum of rows right above it in one column is
+ * expected to be so in every column. What holds in one year and not in the other is what a typing error looks like.
+ * Turned on its side, the same finds the column that is the sum of others.
+ */
+
+/** Cents by row, then by column; null where nothing is printed. */
+export type Amounts = readonly (readonly (bigint | null)[])[];
+
+export interface Part {
+  readonly row: number;
+  /** 1n, or -1n where the row is taken off. */
+  readonly sign: bigint;
+}
+
+export interface Sum {
+  readonly total: number;
+  readonly parts: readonly Part[];
+  /** Columns in which the parts add up to the total. */
+  readonly holds: readonly number[];
+  /** Columns in which they do not, with what the total is more than they. */
+  readonly fails: readonly Difference[];
+  /** Of the columns in `holds`, those that add up but for rounding. */
+  readonly rounded: readonly Difference[];
+}
+
+export interface Difference {
+  readonly column: number;
+  readonly difference: bigint;
+}
+
+export interface SumOptions {
+  /** Rows that call themselves a total or a result: they may have one part, and differ by rounding. */
+  readonly isTotal: (row: number) => boolean;
+  /** Cents of one unit as printed. */
+  readonly unit: bigint;
+}
+
+/** More rows than this do not stand under one total. */
+const MOST_PARTS = 45;
+/** Signs are tried row by row up to this many (expenses printed without brackets). */
+const MOST_SIGNED = 7;
+/** A sum that holds in one column alone is believed from this many units on: smaller ones meet by chance. */
+const LEAST_SURE = 300n;
+
+const size = (value: bigint) => (value < 0n ? -value : value);
+
+/** Where the parts add up and where not; null where they never do. */
+function tried(amounts: Amounts, total: number, parts: readonly Part[], slack: bigint): Sum | null {
+  const holds: number[] = [];
+  const fails: Difference[] = [];
+  const rounded: Difference[] = [];
+  const row = amounts[total] ?? [];
+  row.forEach((amount, column) => {
+    let sum = 0n;
+    let counted = 0;
+    for (const part of parts) {
+      const value = amounts[part.row]?.[column] ?? 0n;
+      sum += part.sign * value;
+      if (value !== 0n) counted += 1;
+    }
+    const difference = (amount ?? 0n) - sum;
+    if (size(difference) <= slack) {
+      if (amount === null || amount === 0n || counted === 0) return;
+      holds.push(column);
+      if (difference !== 0n) rounded.push({ column, difference });
+    } else if (amount !== null) fails.push({ column, difference });
+  });
+  return holds.length === 0 ? null : { total, parts, holds, fails, rounded };
+}
+
+/** Chance makes no sum that holds in two columns, nor one of a large figure. */
+function believed(sum: Sum, amounts: Amounts, { isTotal, unit }: SumOptions): boolean {
+  const largest = sum.holds.reduce((most, column) => {
+    const value = size(amounts[sum.total]?.[column] ?? 0n);
+    return value > most ? value : most;
+  }, 0n);
+  const counted = sum.parts.filter(({ row }) =>
+    sum.holds.some((column) => (amounts[row]?.[column] ?? 0n) !== 0n),
+  ).length;
+  if (counted < (isTotal(sum.total) ? 1 : 2)) return false;
+  if (counted === 1 && sum.fails.length > 0) return false;
+  if (sum.fails.length === 0) return true;
+  // One wrong figure spoils one column; where more fail, the rows are no sum.
+  const plain = sum.parts.every(({ sign }) => sign === 1n);
+  const spoiled = plain && isTotal(sum.total) ? Math.ceil(sum.holds.length / 2) : 1;
+  if (sum.fails.length > spoiled) return false;
+  return largest >= LEAST_SURE * unit || sum.holds.length > 1;
+}
+
+/** Better: fails nowhere; then holds in more columns; then has fewer parts. */
+function better(one: Sum, other: Sum | null): boolean {
+  if (other === null) return true;
+  if ((one.fails.length === 0) !== (other.fails.length === 0)) return one.fails.length === 0;
+  return one.holds.length > other.holds.length;
+}
+
+/** Parts printed without brackets under a total in brackets, too. */
+const SIGNS = [1n, -1n] as const;
+
+/** `rounded`: the sum may differ by what rounding makes of so many parts. */
+function plainSum(
+  amounts: Amounts,
+  open: readonly number[],
+  total: number,
+  options: SumOptions,
+  rounded: boolean,
+): Sum | null {
+  let best: Sum | null = null;
+  for (let from = open.length - 1; from >= 0 && open.length - from <= MOST_PARTS; from -= 1) {
+    const rows = open.slice(from);
+    const slack = rounded ? (options.unit * BigInt(rows.length + 1)) / 2n : 0n;
+    for (const sign of SIGNS) {
+      const parts = rows.map((row): Part => ({ row, sign }));
+      const found = tried(amounts, total, parts, slack);
+      if (found && believed(found, amounts, options) && better(found, best)) best = found;
+    }
+    if (best?.fails.length === 0) break;
+  }
+  return best;
+}
+
+/** A total that is another total over again ("Net assets", "Total equity"). */
+function equalTotal(
+  amounts: Amounts,
+  totals: readonly number[],
+  at: number,
+  options: SumOptions,
+): Sum | null {
+  for (const earlier of totals.toReversed()) {
+    const found = tried(amounts, at, [{ row: earlier, sign: 1n }], 0n);
+    const sure = found?.holds.some(
+      (column) => size(amounts[at]?.[column] ?? 0n) >= LEAST_SURE * options.unit,
+    );
+    if (found && sure && found.fails.length < 2) return found;
+  }
+  return null;
+}
+
+/** The same where some rows are taken off: the first stands, each of the others is added or taken off. */
+function signedSum(
+  amounts: Amounts,
+  open: readonly number[],
+  total: number,
+  options: SumOptions,
+): Sum | null {
+  let best: Sum | null = null;
+  for (let from = open.length - 2; from >= 0 && open.length - from <= MOST_SIGNED; from -= 1) {
+    const rows = open.slice(from);
+    for (let signs = 1; signs < 2 ** (rows.length - 1); signs += 1) {
+      const parts = rows.map(
+        (row, at): Part => ({ row, sign: at > 0 && (signs >> (at - 1)) % 2 === 1 ? -1n : 1n }),
+      );
+      const found = tried(amounts, total, parts, 0n);
+      if (!found || !believed(found, amounts, options)) continue;
+      const sure = found.holds.length > 1 || rows.length <= 4;
+      if (sure && better(found, best)) best = found;
+      if (best?.fails.length === 0) return best;
+    }
+  }
+  return best;
+}
+
+/** What one wrong digit makes: a digit with nothing but noughts behind it, or one unit beside that where sums are rounded. */
+export function isSlip(difference: bigint, unit: bigint): boolean {
+  const units = size(difference) / unit;
+  if (size(difference) % unit !== 0n || units < 2n) return false;
+  return [units, units - 1n, units + 1n].some((each) => /^[1-9]0*$/.test(each.toString()));
+}
+
+/** The figure of a row that prints one alone. */
+function onlyAmount(amounts: Amounts, row: number): { column: number; amount: bigint } | null {
+  const printed = (amounts[row] ?? []).flatMap((amount, column) =>
+    amount === null || amount === 0n ? [] : [{ column, amount }],
+  );
+  return printed.length === 1 ? (printed[0] ?? null) : null;
+}
+
+/**
+ * A row that calls itself a total and adds up nowhere, but for one wrong digit: that of a statement of one year alone,
+ * where no other column shows how the rows add up.
+ */
+function nearSum(amounts: Amounts, open: readonly number[], total: number, options: SumOptions): Sum | null {
+  const only = onlyAmount(amounts, total);
+  if (!only || size(only.amount) < LEAST_SURE * options.unit) return null;
+  const near = (parts: readonly Part[]): Sum | null => {
+    const counted = parts.filter(({ row }) => (amounts[row]?.[only.column] ?? 0n) !== 0n);
+    const sum = parts.reduce((all, part) => all + part.sign * (amounts[part.row]?.[only.column] ?? 0n), 0n);
+    const difference = only.amount - sum;
+    if (counted.length < 2 || !isSlip(difference, options.unit)) return null;
+    return { total, parts, holds: [], fails: [{ column: only.column, difference }], rounded: [] };
+  };
+  for (let from = open.length - 2; from >= 0 && open.length - from <= MOST_PARTS; from -= 1) {
+    for (const sign of SIGNS) {
+      const found = near(open.slice(from).map((row): Part => ({ row, sign })));
+      if (found) return found;
+    }
+  }
+  return null;
+}
+
+/** How one row adds up: what holds in every column before what holds in some, plain sums before those with signs. */
+function sumFor(
+  amounts: Amounts,
+  open: readonly number[],
+  totals: readonly number[],
+  at: number,
+  options: SumOptions,
+): Sum | null {
+  const plain = plainSum(amounts, open, at, options, false);
+  if (!options.isTotal(at) || plain?.fails.length === 0) return plain;
+  const signed = signedSum(amounts, open, at, options);
+  if (signed && better(signed, plain)) return signed;
+  return (
+    plain ??
+    equalTotal(amounts, totals, at, options) ??
+    plainSum(amounts, open, at, options, true) ??
+    nearSum(amounts, open, at, options)
+  );
+}
+
+/** The sums of a table, from the top; a total that was found stands for its parts from then on. */
+export function sumsOf(amounts: Amounts, options: SumOptions): readonly Sum[] {
+  const sums: Sum[] = [];
+  const totals: number[] = [];
+  let open: number[] = [];
+  amounts.forEach((row, at) => {
+    const nothing = row.every((amount) => amount === null || amount === 0n);
+    if (nothing) return;
+    const found = sumFor(amounts, open, totals, at, options);
+    if (found) {
+      totals.push(at);
+      sums.push(found);
+      const parts = new Set(found.parts.map((part) => part.row));
+      open = open.filter((each) => !parts.has(each));
+    }
+    open.push(at);
+  });
+  return sums;
+}

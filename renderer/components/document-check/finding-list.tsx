@@ -1,0 +1,137 @@
+/**
+ * What the check of a document found, each finding with both places side by side: the figure as printed, and what it
+ * was compared with. Arrows move; what is chosen can be shown in the document.
+ */
+import { Text } from '@mantine/core';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import type { DocumentFinding, FindingPlace } from '../../../shared/model/document-check.ts';
+import { formatMoney, type Money } from '../../../shared/model/money.ts';
+import { STATEMENT_WORDS } from '../words.ts';
+import './document-check.css';
+
+interface FindingListProps {
+  readonly findings: readonly DocumentFinding[];
+  readonly chosen: number;
+  readonly onChoose: (at: number) => void;
+}
+
+const KIND_WORDS: Readonly<Record<DocumentFinding['kind'], string>> = {
+  DOWN: 'The column does not add up',
+  ACROSS: 'The row does not add up',
+  TWO_PLACES: 'Printed otherwise in another place',
+};
+
+const optionId = (at: number) => `finding-${at}`;
+
+/** Cents only where there are some. */
+function amountWords(amount: Money): string {
+  return formatMoney(amount, amount.endsWith('.00') ? 0 : 2);
+}
+
+export function FindingList({ findings, chosen, onChoose }: FindingListProps) {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (chosen >= 0)
+      list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
+  }, [chosen]);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    if (step === 0) return;
+    event.preventDefault();
+    onChoose(Math.min(Math.max(chosen + step, 0), findings.length - 1));
+  };
+  return (
+    <div
+      ref={list}
+      className="dc-list"
+      role="listbox"
+      tabIndex={0}
+      aria-label="Findings"
+      aria-activedescendant={optionId(chosen)}
+      onKeyDown={onKeyDown}
+    >
+      {findings.map((finding, at) => (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the list handles the keys of its options
+        <div
+          // biome-ignore lint/suspicious/noArrayIndexKey: the findings of a document stand in its order
+          key={at}
+          id={optionId(at)}
+          role="option"
+          tabIndex={-1}
+          aria-selected={at === chosen}
+          onClick={() => onChoose(at)}
+        >
+          <div className="dc-head">
+            <b>{KIND_WORDS[finding.kind]}</b>
+            <span>{finding.rounding ? 'may be rounding: ' : 'off by '}</span>
+            <span className="dc-figure">{amountWords(finding.difference)}</span>
+          </div>
+          <div className="dc-sides">
+            <PlaceView place={finding.printed} />
+            <Against finding={finding} />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function PlaceView({ place }: { readonly place: FindingPlace }) {
+  const where = place.note ?? STATEMENT_WORDS[place.statement];
+  return (
+    <div className="dc-place">
+      <span className="dc-label">{place.label}</span>
+      <span className="dc-figure">{place.text}</span>
+      <small>
+        {[place.page > 0 ? `p. ${place.page}` : null, where, place.column].filter(Boolean).join(' · ')}
+      </small>
+    </div>
+  );
+}
+
+/** The parts of a sum with what they make, or the other place. */
+function Against({ finding }: { readonly finding: DocumentFinding }) {
+  const [first] = finding.against;
+  if (finding.kind === 'TWO_PLACES') return first ? <PlaceView place={first} /> : null;
+  return (
+    <div className="dc-parts">
+      {finding.against.map((part) => (
+        <div key={`${part.page} ${part.line} ${part.column}`}>
+          <span className="dc-label">
+            {part.minus ? 'less ' : ''}
+            {finding.kind === 'ACROSS' ? part.column : part.label}
+          </span>
+          <span className="dc-figure">{part.text}</span>
+        </div>
+      ))}
+      <div className="dc-sum">
+        <span className="dc-label">makes</span>
+        <span className="dc-figure">{amountWords(finding.expected)}</span>
+      </div>
+    </div>
+  );
+}
+
+/** What was checked, in a sentence; nothing is called right that was not checked. */
+export function CheckSummary({
+  figures,
+  checked,
+  findings,
+}: {
+  readonly figures: number;
+  readonly checked: number;
+  readonly findings: readonly DocumentFinding[];
+}) {
+  const rounding = findings.filter((each) => each.rounding).length;
+  const differences = findings.length - rounding;
+  const found =
+    findings.length === 0
+      ? 'No difference was found.'
+      : `${differences} ${differences === 1 ? 'difference' : 'differences'}${rounding > 0 ? `, and ${rounding} that may be rounding` : ''}.`;
+  return (
+    <Text size="sm" c="dimmed">
+      {found} {checked} of {figures} figures stand in a sum and were added up; the others have nothing to be
+      checked against.
+    </Text>
+  );
+}

@@ -1,0 +1,57 @@
+/**
+ * The check of the whole document beside its pages: what does not add up or is printed otherwise elsewhere. It reads
+ * the document anew and takes a moment, so it is asked for.
+ */
+import { Button, Group, Stack, Title } from '@mantine/core';
+import { useState } from 'react';
+import { useRoute } from '../../../client/hooks.ts';
+import { CheckSummary, FindingList } from '../../../components/document-check/finding-list.tsx';
+import { QueryView } from '../../../components/query-view.tsx';
+import { useFilingContext } from '../context/filing-context.tsx';
+import { DocumentPreview } from './source-pane.tsx';
+
+export function CheckPanel({ documentId }: { readonly documentId: string }) {
+  const { filing, lines } = useFilingContext();
+  const [asked, setAsked] = useState(false);
+  const [at, setAt] = useState(0);
+  const check = useRoute('checkDocument', { params: { id: filing.id, documentId } }, { enabled: asked });
+  return (
+    <section className="fv-panel fl-coverage" aria-label="Check of the document">
+      <Group justify="space-between" p="sm" gap="sm">
+        <Stack gap={0}>
+          <Title order={2} size="h3">
+            Does the document add up?
+          </Title>
+          {check.data && <CheckSummary {...check.data} />}
+        </Stack>
+        {!asked && (
+          <Button variant="default" onClick={() => setAsked(true)}>
+            Check the figures
+          </Button>
+        )}
+      </Group>
+      {asked && (
+        <QueryView query={check} loading="Adding up the document">
+          {({ findings }) =>
+            findings.length === 0 ? null : (
+              <div className="fl-coverage-sides">
+                <div className="fl-coverage-list">
+                  <FindingList findings={findings} chosen={at} onChoose={setAt} />
+                </div>
+                <div className="fl-source fl-coverage-page">
+                  <DocumentPreview
+                    documentId={documentId}
+                    lines={lines}
+                    current={undefined}
+                    lit={findings[at]?.printed}
+                    onPick={() => undefined}
+                  />
+                </div>
+              </div>
+            )
+          }
+        </QueryView>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+/**
+ * What the check of a whole document found: figures that do not add up, and figures printed twice that differ, each
+ * with both places.
+ */
+import { z } from 'zod';
+import { printedPlaceSchema } from './document-coverage.ts';
+import { LINE_STATEMENTS } from './enums.ts';
+import { moneySchema } from './money.ts';
+
+/** Where a figure is printed. */
+export const findingPlaceSchema = z.object({
+  page: z.number().int(),
+  /** Counts the rows of the page from 1. */
+  line: z.number().int(),
+  statement: z.enum(LINE_STATEMENTS),
+  /** Title of the note; null in the primary statements. */
+  note: z.string().nullable(),
+  label: z.string(),
+  /** The words over the column: "Group, 2024". */
+  column: z.string(),
+  /** As printed. */
+  text: z.string().max(60),
+  place: printedPlaceSchema.nullable(),
+});
+export type FindingPlace = z.output<typeof findingPlaceSchema>;
+
+export const FINDING_KINDS = ['DOWN', 'ACROSS', 'TWO_PLACES'] as const;
+
+export const documentFindingSchema = z.object({
+  /** A column that does not add up; a row that does not; a figure that is printed otherwise elsewhere. */
+  kind: z.enum(FINDING_KINDS),
+  /** The difference is no more than rounding makes of so many figures. */
+  rounding: z.boolean(),
+  /** Printed less expected, in full currency units. */
+  difference: moneySchema,
+  printed: findingPlaceSchema,
+  expected: moneySchema,
+  /** The parts that the figure is compared with, or the other place that prints it. */
+  against: z.array(findingPlaceSchema.extend({ minus: z.boolean() })),
+});
+export type DocumentFinding = z.output<typeof documentFindingSchema>;
+
+export const documentCheckSchema = z.object({
+  /** Figures in the tables of the document. */
+  figures: z.number().int(),
+  /** Those that stand in a sum that was found: a change in one of them shows. */
+  checked: z.number().int(),
+  findings: z.array(documentFindingSchema),
+});
+export type DocumentCheck = z.output<typeof documentCheckSchema>;

@@ -1,0 +1,29 @@
+/**
+ * Figures changed by one digit in statements that other people made, and how many of them the check of a document
+ * finds: in the statements, and anywhere.
+ */
+import { existsSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { type Planted, plantChanges } from '../support/planted-changes.ts';
+import { gridOfReal, REAL_STATEMENTS, realStatements } from '../support/real-statements.ts';
+
+const EACH = 40;
+const share = (all: readonly Planted[]) => `${all.filter(({ found }) => found).length} of ${all.length}`;
+
+it.skipIf(!existsSync(REAL_STATEMENTS))('finds changed figures', async () => {
+  const everywhere: Planted[] = [];
+  const primary: Planted[] = [];
+  for (const name of realStatements()) {
+    const grid = await gridOfReal(name);
+    const any = plantChanges(grid, EACH, 7);
+    const statements = plantChanges(grid, EACH, 8, ({ statement }) => statement !== 'notes');
+    everywhere.push(...any.planted);
+    primary.push(...statements.planted);
+    const differences = any.clean.findings.filter(({ rounding }) => !rounding).length;
+    console.info(
+      `${name}: anywhere ${share(any.planted)}, statements ${share(statements.planted)}, ${differences} differences as it is`,
+    );
+  }
+  console.info(`all: anywhere ${share(everywhere)}, statements ${share(primary)}`);
+  expect(primary.filter(({ found }) => found).length).toBeGreaterThan(primary.length * 0.85);
+});
