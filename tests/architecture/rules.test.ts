@@ -56,6 +56,7 @@ const VIOLATIONS: readonly (readonly [rule: string, from: string, to: string])[]
   ['foreign-files-belong-to-no-product', 'main/foreign-files/a27c.ts', '../xbrl-filing/target.ts'],
   ['foreign-files-belong-to-no-product', 'main/foreign-files/a27d.ts', '../store/target.ts'],
   ['document-reading-belongs-to-no-product', 'main/document-reading/a27d2.ts', '../xbrl-filing/target.ts'],
+  ['document-check-belongs-to-no-product', 'main/document-check/a27d3.ts', '../xbrl-filing/target.ts'],
   ['workbooks-belong-to-no-product', 'main/workbooks/a27e.ts', '../store/target.ts'],
   ['typesetting-belongs-to-no-product', 'main/typesetting/a27e2.ts', '../xbrl-filing/target.ts'],
   ['ledgers-know-no-practice', 'main/ledgers/a27f.ts', '../store/target.ts'],

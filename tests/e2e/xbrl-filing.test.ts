@@ -10,7 +10,7 @@ import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { goldenInformation, goldenTag } from '../fixtures/golden/kestrel-bay-tags.ts';
-import { KESTREL_BAY } from '../fixtures/statements/kestrel-bay.ts';
+import { KESTREL_BAY, type StatementSet } from '../fixtures/statements/kestrel-bay.ts';
 import { buildStatementsDocx } from '../fixtures/statements/statements-docx.ts';
 import { axeViolations } from './accessibility.ts';
 import { type HostProcess, startHost } from './host-process.ts';
@@ -18,6 +18,19 @@ import { stepsOfJourney } from './journey.ts';
 import { downloadedBytes, sharedBrowser } from './shared-browser.ts';
 import { type TaggingDesk, taggingDesk } from './tagging-desk.ts';
 import { openVisitor, readmePicture, type Visitor } from './visitor.ts';
+
+/** The same statements with one digit of one figure wrong. */
+const SLIPPED: StatementSet = {
+  ...KESTREL_BAY,
+  tables: KESTREL_BAY.tables.map((table, at) => ({
+    ...table,
+    rows: table.rows.map((row) =>
+      at === 0 && row.label === 'Inventories'
+        ? { ...row, figures: ['312,540', row.figures?.[1] ?? ''] }
+        : row,
+    ),
+  })),
+};
 
 const CLIENT = 'Tembusu Ledger Analytics';
 /** Product, numbers to beat: confirmations a minute without a mouse. */
@@ -111,6 +124,26 @@ describe('a filing by keyboard', () => {
     await picture('filing-enter-line');
     await enter(page.getByRole('button', { name: 'Enter line' }));
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  });
+
+  it('checks the whole document, and another one before there is a filing', async () => {
+    const { page, picture, largePicture } = visitor;
+    const source = `${host.url}/#/filings/${desk.filingId()}/source`;
+    await visitor.enter(page.getByRole('button', { name: 'Check the figures' }));
+    await page.getByText(/^No difference was found\./).waitFor();
+    const path = join(host.folder, 'slipped.docx');
+    await writeFile(path, await buildStatementsDocx(SLIPPED));
+    await page.goto(`${host.url}/#/document-check`);
+    await visitor.giveFile(page.getByRole('button', { name: 'Choose financial statements' }), path);
+    const findings = page.getByRole('listbox', { name: 'Findings' });
+    await findings.getByText('The column does not add up').first().waitFor();
+    await findings.focus();
+    await visitor.press('ArrowDown');
+    await picture('document-check');
+    await largePicture('document-check');
+    expect(await axeViolations(page)).toEqual([]);
+    await page.goto(source);
+    await page.getByText(/\d+ lines ready$/).waitFor();
   });
 
   it('is blocked at the export while lines are open, and says why', async () => {

@@ -130,8 +130,10 @@ export function CheckSummary({
       : `${differences} ${differences === 1 ? 'difference' : 'differences'}${rounding > 0 ? `, and ${rounding} that may be rounding` : ''}.`;
   return (
     <Text size="sm" c="dimmed">
-      {found} {checked} of {figures} figures stand in a sum and were added up; the others have nothing to be
-      checked against.
+      {found}{' '}
+      {checked === figures
+        ? `All ${figures} figures stand in a sum and were added up.`
+        : `${checked} of ${figures} figures stand in a sum and were added up; the others have nothing to be checked against.`}
     </Text>
   );
 }
