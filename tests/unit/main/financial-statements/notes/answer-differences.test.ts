@@ -25,17 +25,22 @@ function tableOf(promptId: string, amount: string): string[][] {
 }
 
 describe('an answered table', () => {
-  it.each(['DISC-010-01', 'DISC-012-02', 'DISC-014-01', 'DISC-017-01', 'DISC-018-01', 'DISC-021-01'])(
-    'that does not come to its line is told with both amounts (%s)',
-    (promptId) => {
-      const [difference, ...others] = told(promptId, tableOf(promptId, '7.00'));
-      expect(others).toEqual([]);
-      expect(difference?.promptId).toBe(promptId);
-      expect(difference?.message).toMatch(
-        /^The note leaves this open: the amounts answered come to (?:7|14); the statements show [\d,()]+\.$/,
-      );
-    },
-  );
+  it.each([
+    'DISC-010-01',
+    'DISC-012-02',
+    'DISC-014-01',
+    'DISC-016-01',
+    'DISC-017-01',
+    'DISC-018-01',
+    'DISC-021-01',
+  ])('that does not come to its line is told with both amounts (%s)', (promptId) => {
+    const [difference, ...others] = told(promptId, tableOf(promptId, '7.00'));
+    expect(others).toEqual([]);
+    expect(difference?.promptId).toBe(promptId);
+    expect(difference?.message).toMatch(
+      /^The note leaves this open: the amounts answered come to (?:7|14); the statements show [\d,()]+\.$/,
+    );
+  });
 
   it('that comes to its line, or is none of the books, is told nothing', () => {
     const [difference] = told('DISC-021-01', tableOf('DISC-021-01', '7.00'));
