@@ -8,6 +8,7 @@ import { CONSTITUTION_DIRECTORY } from './files.ts';
 import { verifyConstitution } from './integrity.ts';
 import { createMappingLibrary, loadMappingLibrary, type MappingLibrary } from './mapping-library.ts';
 import { loadNoteTexts, type NoteTexts } from './note-texts.ts';
+import { loadPermanentFileFields, type PermanentFileFields } from './permanent-file-fields.ts';
 import { type ClassPolicy, loadClassPolicies, mandatoryPolicies } from './policies.ts';
 import { loadDisclosureRules, loadReportingTaxonomy } from './reporting.ts';
 import { loadReportingElements, type ReportingElements } from './reporting-elements.ts';
@@ -52,6 +53,8 @@ export interface Constitution {
   readonly statementHeadings: (version: string) => StatementHeadings;
   /** Paragraphs of the standards that name what an element reports. */
   readonly standardReferences: (version: string) => StandardReferences;
+  /** Fields of the filing information that a client's permanent file proposes. */
+  readonly permanentFileFields: (version: string) => PermanentFileFields;
   readonly disclosureRules: () => readonly DisclosureRule[];
   readonly mandatoryPolicies: (standard: ReportingStandard) => MandatoryPolicies;
   /** The policies of a standard in the order of the note, the mandatory three among them. */
@@ -77,6 +80,7 @@ export function constitutionAt(directory: string): Constitution {
     reportingElements: (version) => loadReportingElements(version, directory),
     statementHeadings: (version) => loadStatementHeadings(version, directory),
     standardReferences: (version) => loadStandardReferences(version, directory),
+    permanentFileFields: (version) => loadPermanentFileFields(version, directory),
     disclosureRules: () => loadDisclosureRules(directory),
     mandatoryPolicies: (standard) => mandatoryPolicies(standard, directory),
     classPolicies: (standard) => loadClassPolicies(standard, directory),

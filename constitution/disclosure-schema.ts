@@ -5,6 +5,7 @@
  */
 import { z } from 'zod';
 import { REPORTING_STANDARDS } from '../shared/model/enums.ts';
+import { FILE_SOURCES } from '../shared/model/file-proposals.ts';
 import { EXPENSE_ANALYSIS_ANSWERS, FACE_OF_BALANCES_ANSWERS } from '../shared/model/statement-style.ts';
 
 /** Particulars that the directors' statement words itself; they are printed nowhere else. */
@@ -176,6 +177,8 @@ export const promptSchema = z.strictObject({
   label: z.string().min(1),
   role: z.enum(PROMPT_ROLES),
   personal: z.enum(PERSONAL).optional(),
+  /** What the client's permanent file proposes for it. */
+  permanent_file: z.enum(FILE_SOURCES).optional(),
   /** A yes/no question of the same rule: its "no" settles this one. */
   follows: promptId.optional(),
   /** Asked only where one of these keys is mapped; without it, wherever its rule is. */

@@ -22,6 +22,7 @@ import { journalsHandlers } from './api/journals-handlers.ts';
 import { languageModelHandlers } from './api/language-model-handlers.ts';
 import { ledgerHandlers } from './api/ledger-handlers.ts';
 import { outsideProcessorHandlers } from './api/outside-processor-handlers.ts';
+import { permanentFileHandlers } from './api/permanent-file-handlers.ts';
 import { practiceHandlers } from './api/practice-handlers.ts';
 import { priorYearHandlers } from './api/prior-year-handlers.ts';
 import { reviewHandlers } from './api/review-handlers.ts';
@@ -238,6 +239,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
     const answer = createEngineGate({
       handlers: {
         ...practiceHandlers,
+        ...permanentFileHandlers,
         ...languageModelHandlers,
         ...outsideProcessorHandlers,
         ...ledgerHandlers,

@@ -73,10 +73,24 @@ export function replaceNames(from: string, name: Stand, number: Stand): string {
   return text.replace(RUN, (run) => maskRun(run, name));
 }
 
-/** The account name without names of people and long numbers; the same name always gives the same text. */
-export function maskNames(name: string): string {
+/** The name as whole words, however its spaces and letters are set. */
+export function wholeWords(name: string): RegExp {
+  const words = name
+    .trim()
+    .split(/\s+/)
+    .map((word) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+    .join('\\s+');
+  return new RegExp(`(?<![\\p{L}\\p{N}])${words}(?![\\p{L}\\p{N}])`, 'giu');
+}
+
+/**
+ * The account name without names of people and long numbers; the same name always gives the same text. `known`: what the
+ * client's permanent file marks as personal, which no pattern has to find.
+ */
+export function maskNames(name: string, known: readonly string[] = []): string {
+  const longestFirst = [...known].sort((one, other) => other.length - one.length);
   const masked = replaceNames(
-    name,
+    longestFirst.reduce((text, each) => text.replaceAll(wholeWords(each), NAME), name),
     () => NAME,
     () => '[number]',
   );

@@ -35,6 +35,7 @@ import { signOffsAndLocks } from './migrations/0036-sign-offs.ts';
 import { comparativesFrom } from './migrations/0037-comparatives-from.ts';
 import { signedDocument } from './migrations/0038-signed-document.ts';
 import { sessionStepUp } from './migrations/0039-session-step-up.ts';
+import { permanentFile } from './migrations/0040-permanent-file.ts';
 import { lastYearFile } from './migrations/0041-last-year-file.ts';
 import type { Migration } from './migrations/migration.ts';
 import { NewerDatabase } from './store-errors.ts';
@@ -72,6 +73,7 @@ export const MIGRATIONS: readonly Migration[] = [
   comparativesFrom,
   signedDocument,
   sessionStepUp,
+  permanentFile,
   lastYearFile,
 ];
 

@@ -7,6 +7,7 @@ import { journalsRoutes } from './journals.ts';
 import { languageModelRoutes } from './language-model.ts';
 import { ledgerRoutes } from './ledgers.ts';
 import { outsideProcessorRoutes } from './outside-processor.ts';
+import { permanentFileRoutes } from './permanent-file.ts';
 import { practiceRoutes } from './practice.ts';
 import { priorYearRoutes } from './prior-year.ts';
 import { reviewRoutes } from './review.ts';
@@ -20,6 +21,7 @@ import { xbrlFilingRoutes } from './xbrl-filing.ts';
 export const routes = {
   ...sessionRoutes,
   ...practiceRoutes,
+  ...permanentFileRoutes,
   ...languageModelRoutes,
   ...outsideProcessorRoutes,
   ...ledgerRoutes,

@@ -16,6 +16,19 @@ export const disclosureValueSchema = z.union([
 ]);
 export type DisclosureValue = z.infer<typeof disclosureValueSchema>;
 
+/** What the client's permanent file proposes for a question; an offer, never an answer by itself. */
+export const fileOfferSchema = z.object({
+  /** Null where the file no longer says anything, though the answer was taken from it. */
+  value: disclosureValueSchema.nullable(),
+  /** What stands behind it: "appointed 1 Mar 2024". */
+  source: z.string(),
+  /** What the file proposed when the answer was taken from it, or kept against it. */
+  taken: disclosureValueSchema.nullable(),
+  /** The file says something else now than when the answer was taken: a person takes the new one or keeps theirs. */
+  changed: z.boolean(),
+});
+export type FileOffer = z.infer<typeof fileOfferSchema>;
+
 export const disclosureGapsSchema = z.object({
   items: z.array(
     z.object({
@@ -39,6 +52,7 @@ export const disclosureGapsSchema = z.object({
           value: disclosureValueSchema.nullable(),
           /** What the same client answered for the year before; an offer, never an answer by itself. */
           lastYear: disclosureValueSchema.nullable(),
+          fromFile: fileOfferSchema.nullable(),
           /** A question of the client's style: where the client keeps it, and what it has chosen. */
           style: z
             .object({ field: z.enum(STYLE_FIELDS), chosen: disclosureValueSchema.nullable() })
@@ -53,6 +67,13 @@ export type DisclosureGaps = z.infer<typeof disclosureGapsSchema>;
 /** What the note leaves open although this question is answered, in words and with both amounts. */
 export const answerDifferenceSchema = z.object({ promptId: z.string(), message: z.string() });
 export type AnswerDifference = z.infer<typeof answerDifferenceSchema>;
+
+/** An answer of any kind in one line. */
+export function valueWords(value: DisclosureValue): string {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value === 'string') return value;
+  return value.map((part) => (typeof part === 'string' ? part : part.join(' · '))).join('; ');
+}
 
 interface Question {
   readonly promptId: string;

@@ -62,6 +62,7 @@ const EVENT_WORDS: Record<AuditEventType, string> = {
   MAIL_SENT_AGAIN: 'Mail put into the queue again',
   CLIENT_APPROVAL_VOIDED: 'Approval void: the record was changed',
   CLIENT_UPDATED: 'Client changed',
+  PERMANENT_FILE_CHANGED: 'Permanent file changed',
   STAFF_CHANGED: 'Staff account changed',
   PORTAL_SETTINGS_CHANGED: 'Opening of client links changed',
   RELEASE_CHANGED: 'Release of the program published or changed',

@@ -20,6 +20,7 @@ export const OPEN_POINT_KINDS = [
   'FIGURE_UNBOUND',
   'OPEN_PLACE',
   'REVIEW_NOTE_OPEN',
+  'FILE_CHANGED',
 ] as const;
 export type OpenPointKind = (typeof OPEN_POINT_KINDS)[number];
 
@@ -33,6 +34,8 @@ const NEVER_STANDS: readonly OpenPointKind[] = [
   'FIGURE_OUT_OF_DATE',
   // It is cleared by a reviewer instead; its words are for colleagues, and what stands is told to the client.
   'REVIEW_NOTE_OPEN',
+  // The answer is taken or kept at its question instead; it may name people, and what stands is told to the client.
+  'FILE_CHANGED',
 ];
 
 export function mayStand(kind: OpenPointKind): boolean {

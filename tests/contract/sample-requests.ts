@@ -71,6 +71,19 @@ export const BODIES: { readonly [Name in BodyRouteName]: RouteRequest<Name>['bod
   updateClient: { companyName: 'Heron Wharf Pte. Ltd.' },
   updateFsConfig: { baseCurrency: 'SGD' },
   updateXbrlConfig: { defaultEntryPoint: 'FULL_XBRL' },
+  changePermanentFile: {
+    changes: [
+      {
+        act: 'ADD',
+        entry: {
+          kind: 'DIRECTOR',
+          content: { name: 'Adeline Foo', alternateTo: '' },
+          validFrom: '2024-03-01',
+          validUntil: null,
+        },
+      },
+    ],
+  },
   createStaff: {
     name: 'Hui Min Sim',
     email: 'hui.min@kestrel.example',

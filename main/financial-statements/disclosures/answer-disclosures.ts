@@ -3,12 +3,15 @@
  * stores nothing.
  */
 import type { Constitution } from '../../../constitution/index.ts';
+import { isIsoDate } from '../../../shared/model/dates.ts';
 import type { DisclosureGaps, DisclosureValue } from '../../../shared/model/disclosures.ts';
+import { proposeFromFile } from '../../../shared/model/file-proposals.ts';
 import { currencyHead } from '../../../shared/model/printed-figures.ts';
 import type { TrialBalanceItem } from '../../../shared/model/records.ts';
 import { Problem } from '../../../shared/problem.ts';
 import { auditAct, type Caller, type EngineContext } from '../../context/engine-context.ts';
 import { requireClient } from '../../practice/client-master.ts';
+import { readFileEntries } from '../../practice/permanent-file/open-permanent-file.ts';
 import type { JobHandler } from '../../queue/job.ts';
 import type { Reader, Writer } from '../../store/database.ts';
 import { findLatestAuditEvent } from '../../store/repositories/audit-log.ts';
@@ -26,7 +29,8 @@ import {
 } from '../engagements/require-engagement.ts';
 import { answeredStyle } from '../statements/answered-style.ts';
 import { checkAnswer } from './check-answer.ts';
-import { evaluateDisclosureGaps } from './disclosure-gaps.ts';
+import { type DisclosureAnswer, evaluateDisclosureGaps } from './disclosure-gaps.ts';
+import type { AskFile } from './file-offers.ts';
 
 /** Keys that at least one account has: what triggers rules. */
 export function mappedKeys(items: readonly Pick<TrialBalanceItem, 'taxonomyKey'>[]): ReadonlySet<string> {
@@ -58,9 +62,35 @@ export async function listDisclosureGaps(
           ? currencyHead(engagement.functionalCurrency, 'SGD')
           : undefined,
       ...(await answersOfLastYear(reader, engagement)),
+      file: await askFile(reader, constitution, engagement, answers),
       style: (await requireClient(reader, engagement.clientId)).fsConfig,
     },
   );
+}
+
+/** What the client's file says of the engagement's year; directors as at the date of their statement, once it is answered. */
+async function askFile(
+  reader: Reader,
+  constitution: Constitution,
+  { clientId, periodStart, yearEndDate }: StoredEngagement,
+  answers: readonly DisclosureAnswer[],
+): Promise<AskFile> {
+  const entries = await readFileEntries(reader, clientId);
+  const dated = constitution
+    .disclosureRules()
+    .flatMap(({ rule_id, prompts }) =>
+      prompts.flatMap(({ role, prompt_id }) =>
+        role === 'date_of_authorisation' ? [{ ruleId: rule_id, promptId: prompt_id }] : [],
+      ),
+    );
+  const statementDate = answers.find((answer) =>
+    dated.some(({ ruleId, promptId }) => answer.ruleId === ruleId && answer.promptId === promptId),
+  )?.value;
+  const asked = {
+    period: { start: periodStart, end: yearEndDate },
+    statementDate: typeof statementDate === 'string' && isIsoDate(statementDate) ? statementDate : null,
+  };
+  return (source) => proposeFromFile(entries, source, asked);
 }
 
 /** Answers of the client's engagement before this one, and whether its statements were in thousands. */
@@ -77,7 +107,11 @@ export interface DisclosureAnswers {
   readonly ruleId: string;
   readonly responses: readonly {
     readonly promptId: string;
-    readonly responseData: { readonly value: DisclosureValue };
+    readonly responseData: {
+      readonly value: DisclosureValue;
+      /** What the file proposed when the person took the answer from it, or kept theirs; null: it says nothing now. */
+      readonly fromFile?: DisclosureValue | null | undefined;
+    };
   }[];
 }
 
@@ -103,13 +137,24 @@ export async function respondDisclosure(
     const rules = context.constitution.disclosureRules();
     const styleOf = async () => answeredStyle(await listAnswers(writer, engagementId), rules);
     const before = await styleOf();
+    const earlier = await listAnswers(writer, engagementId);
+    const { items } = await listDisclosureGaps(writer, context.constitution, engagementId, true);
     for (const { promptId, responseData } of input.responses) {
       const value = responseData.value;
       const isComplete = value !== '' && !(Array.isArray(value) && value.length === 0);
       // Only the amounts of a table bear the unit that its columns were asked in.
       const amountsInFull = Array.isArray(value) && value.some(Array.isArray);
       const place = { id: context.newId(), ruleId: input.ruleId, promptId };
-      const answer = { ...place, value, isComplete, amountsInFull };
+      const offered = items
+        .find(({ ruleId }) => ruleId === input.ruleId)
+        ?.prompts.find((prompt) => prompt.promptId === promptId)?.fromFile;
+      requireSameFile(responseData.fromFile, offered?.value ?? null);
+      const before = earlier.find((each) => each.ruleId === input.ruleId && each.promptId === promptId);
+      // What was taken from the file stays so while it is reworded; an answer that is emptied rests on nothing.
+      const taken =
+        responseData.fromFile === undefined ? before?.fromFile : (responseData.fromFile ?? undefined);
+      const fromFile = isComplete ? taken : undefined;
+      const answer = { ...place, value, isComplete, amountsInFull, fromFile };
       await upsertAnswer(writer, engagementId, answer, context.now());
     }
     const promptIds = input.responses.map((response) => response.promptId);
@@ -127,6 +172,15 @@ export async function respondDisclosure(
     }
     return await listDisclosureGaps(writer, context.constitution, engagementId, false);
   });
+}
+
+/** Nobody takes or keeps what they have not seen. */
+function requireSameFile(seen: DisclosureValue | null | undefined, now: DisclosureValue | null): void {
+  if (seen === undefined || JSON.stringify(seen) === JSON.stringify(now)) return;
+  throw new Problem(
+    'VERSION_CONFLICT',
+    'The permanent file has changed since it was shown. Look at what it proposes now.',
+  );
 }
 
 const TYPING_MS = 10 * 60_000;

@@ -14,6 +14,7 @@ import type { ReportingStandard } from '../../../shared/model/enums.ts';
 import type { StatementStyle } from '../../../shared/model/statement-style.ts';
 import { clientStyle } from '../engagements/client-style.ts';
 import { checkAnswer } from './check-answer.ts';
+import { type AskFile, fileOfferFor } from './file-offers.ts';
 
 /** A stored answer (specification 2.7): the value of `responseData`; complete unless it says otherwise. */
 export interface DisclosureAnswer {
@@ -23,6 +24,8 @@ export interface DisclosureAnswer {
   readonly isComplete?: boolean;
   /** True where the question said that amounts are given in full; absent: the unit of its amounts is not known. */
   readonly amountsInFull?: boolean;
+  /** What the permanent file proposed when the answer was taken from it, or kept against it. */
+  readonly fromFile?: DisclosureValue | undefined;
 }
 
 /** What decides which questions are asked: the keys that accounts have, the standard and the year. */
@@ -113,6 +116,8 @@ export function evaluateDisclosureGaps(
     /** Amounts of last year's answers may then be in thousands: they are offered only where they are known to be full. */
     readonly lastYearInThousands?: boolean;
     readonly style?: StatementStyle | null;
+    /** What the client's permanent file proposes. */
+    readonly file?: AskFile;
     /** Where amounts are printed in another unit than they are answered in, the unit of the answers: "S$". */
     readonly amountsIn?: string | undefined;
   } = {},
@@ -144,10 +149,13 @@ export function evaluateDisclosureGaps(
           !(options.lastYearInThousands === true && isOfUnknownUnit(prompt, before))
             ? (before?.value ?? null)
             : null,
+        fromFile: fileOfferFor(prompt, options.file, answer?.fromFile),
         style: clientStyle(prompt, options.style),
       };
     });
-    const complete = prompts.every((prompt) => prompt.answered || isSettled(prompt, prompts));
+    const complete = prompts.every(
+      (prompt) => (prompt.answered && prompt.fromFile?.changed !== true) || isSettled(prompt, prompts),
+    );
     if (options.all !== true && complete) return [];
     return [
       { ruleId: rule.rule_id, title: rule.title, priority: rule.priority, noteKey: rule.note_key, prompts },

@@ -24,6 +24,16 @@ export interface FinalityInput {
     readonly carriedFromId: string | null;
   })[];
   readonly overrides: readonly Override[];
+  /** Answers that were taken from the permanent file, which says something else now. */
+  readonly fileChanges: readonly FileChanged[];
+}
+
+export interface FileChanged {
+  readonly promptId: string;
+  readonly label: string;
+  /** In words; null where the file says nothing any more. */
+  readonly now: string | null;
+  readonly taken: string;
 }
 
 interface Override {

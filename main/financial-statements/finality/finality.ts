@@ -11,7 +11,7 @@ import {
   type StandingPoint,
 } from '../../../shared/model/finality.ts';
 import { blocksFinal } from '../../../shared/model/review-notes.ts';
-import type { FinalityInput, Point } from './finality-input.ts';
+import type { FileChanged, FinalityInput, Point } from './finality-input.ts';
 import { openInNote } from './open-in-notes.ts';
 import { openInStatements } from './open-in-statements.ts';
 
@@ -35,7 +35,7 @@ export function finalityOf(input: FinalityInput): Finality {
   return { final: open.length === 0, open, letStand };
 }
 
-function pointsOf({ engagement, statement, items, notes, reviewNotes }: FinalityInput): Point[] {
+function pointsOf({ engagement, statement, items, notes, reviewNotes, fileChanges }: FinalityInput): Point[] {
   const archived: Point[] =
     engagement.status === 'ARCHIVED'
       ? [{ kind: 'ARCHIVED', where: 'engagement', message: 'The engagement is archived.' }]
@@ -43,7 +43,7 @@ function pointsOf({ engagement, statement, items, notes, reviewNotes }: Finality
   if (statement === null) {
     const message = 'There are no statements yet.';
     const missing: Point = { kind: 'STATEMENTS_MISSING', where: 'statements', message };
-    return [...archived, missing, ...reviewNotes.flatMap(openReviewNote)];
+    return [...archived, missing, ...reviewNotes.flatMap(openReviewNote), ...fileChanges.map(changedFile)];
   }
   return [
     ...archived,
@@ -54,16 +54,29 @@ function pointsOf({ engagement, statement, items, notes, reviewNotes }: Finality
       : [{ kind: 'NOTES_NOT_COMPLETE' as const, where: 'notes', message: 'The notes are not complete.' }]),
     ...notes.flatMap(openInNote),
     ...reviewNotes.flatMap(openReviewNote),
+    ...fileChanges.map(changedFile),
   ];
 }
 
 const LONGEST_QUOTE = 160;
 
+function quoted(text: string): string {
+  return text.length > LONGEST_QUOTE ? `${text.slice(0, LONGEST_QUOTE)}…` : text;
+}
+
 function openReviewNote(note: FinalityInput['reviewNotes'][number]): Point[] {
   if (!blocksFinal(note)) return [];
-  const quote = note.text.length > LONGEST_QUOTE ? `${note.text.slice(0, LONGEST_QUOTE)}…` : note.text;
-  const message = `A review note is not cleared: “${quote}”.`;
+  const message = `A review note is not cleared: “${quoted(note.text)}”.`;
   return [{ kind: 'REVIEW_NOTE_OPEN', where: `review-notes/${note.id}`, message }];
+}
+
+function changedFile({ promptId, label, now, taken }: FileChanged): Point {
+  const says = now === null ? 'says nothing of it any more' : `says “${quoted(now)}” now`;
+  return {
+    kind: 'FILE_CHANGED',
+    where: `disclosures/${promptId}`,
+    message: `“${label}” was answered from the permanent file with “${quoted(taken)}”. The file ${says}. Take it or keep the answer.`,
+  };
 }
 
 function openMapping(item: FinalityInput['items'][number]): Point[] {

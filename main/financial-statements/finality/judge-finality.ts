@@ -3,11 +3,16 @@
  * for "final" asks here: pages, Word document, sending to the client, the filing built from the engagement.
  */
 import type { Constitution } from '../../../constitution/index.ts';
+import { valueWords } from '../../../shared/model/disclosures.ts';
 import type { Finality, OpenPointKind } from '../../../shared/model/finality.ts';
 import { Problem } from '../../../shared/problem.ts';
 import { auditAct, type Caller, type EngineContext } from '../../context/engine-context.ts';
 import type { Reader } from '../../store/database.ts';
-import { findStatement, type StoredStatement } from '../../store/repositories/engagement-outputs.ts';
+import {
+  findStatement,
+  listAnswers,
+  type StoredStatement,
+} from '../../store/repositories/engagement-outputs.ts';
 import type { StoredEngagement } from '../../store/repositories/engagements.ts';
 import {
   deleteFinalityOverride,
@@ -16,6 +21,7 @@ import {
 } from '../../store/repositories/finality-overrides.ts';
 import { listReviewNotes } from '../../store/repositories/review-notes.ts';
 import { listItems } from '../../store/repositories/trial-balances.ts';
+import { listDisclosureGaps } from '../disclosures/answer-disclosures.ts';
 import {
   engagementSubject,
   requireEngagement,
@@ -24,6 +30,7 @@ import {
 import { readNotes } from '../notes/edit-note.ts';
 import { outOfDateBy } from '../statements/up-to-date.ts';
 import { finalityOf } from './finality.ts';
+import type { FileChanged } from './finality-input.ts';
 
 /** `statement`: the version that is to go out; absent for the latest. Throws NOT_FOUND. */
 export async function judgeFinality(
@@ -50,7 +57,26 @@ export async function judgeFinality(
     notes: await readNotes(reader, id, constitution),
     reviewNotes: await listReviewNotes(reader, { kind: 'engagement', id }),
     overrides: await listFinalityOverrides(reader, id),
+    fileChanges: await listFileChanges(reader, constitution, id),
   });
+}
+
+/** Answers taken from the permanent file that the file no longer proposes; asked only where one was taken. */
+async function listFileChanges(
+  reader: Reader,
+  constitution: Constitution,
+  engagementId: string,
+): Promise<readonly FileChanged[]> {
+  const answers = await listAnswers(reader, engagementId);
+  if (answers.every(({ fromFile }) => fromFile === undefined)) return [];
+  const { items } = await listDisclosureGaps(reader, constitution, engagementId, true);
+  return items.flatMap(({ prompts }) =>
+    prompts.flatMap(({ promptId, label, fromFile }) => {
+      if (fromFile?.changed !== true || fromFile.taken === null) return [];
+      const now = fromFile.value === null ? null : valueWords(fromFile.value);
+      return [{ promptId, label, now, taken: valueWords(fromFile.taken) }];
+    }),
+  );
 }
 
 export async function getFinality(

@@ -23,6 +23,8 @@ export interface MappingQuestion {
   readonly taxonomy: { readonly items: readonly MappingKey[] };
   readonly standard: ReportingStandard;
   readonly tier: MappingModelTier;
+  /** What the client's permanent file marks as personal. */
+  readonly known: readonly string[];
 }
 
 export interface ModelAnswer {
@@ -41,8 +43,8 @@ function portions(unsure: readonly AccountToMap[]): readonly (readonly AccountTo
   );
 }
 
-function promptFor(portion: readonly AccountToMap[], { taxonomy, standard, all }: MappingQuestion) {
-  return makeMappingPrompt(portion, taxonomy, standard, all);
+function promptFor(portion: readonly AccountToMap[], { taxonomy, standard, all, known }: MappingQuestion) {
+  return makeMappingPrompt(portion, taxonomy, standard, all, known);
 }
 
 /** Exactly what would be sent, and what it may cost. `names` are the service's names of the models. */
@@ -63,7 +65,7 @@ export function showMappingRequest(
     accounts: question.all.length,
     asked: question.unsure.length,
     masked: question.all.filter(
-      ({ accountDescription }) => maskNames(accountDescription) !== accountDescription,
+      ({ accountDescription }) => maskNames(accountDescription, question.known) !== accountDescription,
     ).length,
     systemPrompt: first?.systemPrompt ?? '',
     cachedContext: [...(first?.cachedContext ?? [])],

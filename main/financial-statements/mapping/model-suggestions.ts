@@ -59,30 +59,32 @@ function plain(text: string, length: number): string {
 function linesOf(
   references: ReadonlyMap<string, AccountToMap>,
   wanted: ReadonlySet<string>,
+  known: readonly string[],
 ): readonly string[] {
   return [...references].flatMap(([reference, account]) =>
     wanted.has(account.id)
       ? [
-          `${plain(reference, 40)} | ${plain(maskNames(account.accountDescription), 160)} | ${account.currentYearBalance}`,
+          `${plain(reference, 40)} | ${plain(maskNames(account.accountDescription, known), 160)} | ${account.currentYearBalance}`,
         ]
       : [],
   );
 }
 
-/** The prompt for at most ACCOUNTS_PER_CALL accounts of the chart `all`. */
+/** The prompt for at most ACCOUNTS_PER_CALL accounts of the chart `all`; `known`: names that are masked wherever they stand. */
 export function makeMappingPrompt(
   accounts: readonly AccountToMap[],
   taxonomy: { readonly items: readonly MappingKey[] },
   standard: ReportingStandard,
   all: readonly AccountToMap[] = accounts,
+  known: readonly string[] = [],
 ): MappingPrompt {
   const keys = taxonomy.items
     .filter((item) => item.standards === undefined || item.standards.includes(standard))
     .map((item) => `${item.key} | ${item.label} | ${item.section} | normally ${item.sign}`);
   const references = accountReferences(all);
   const asked = new Set(accounts.map(({ id }) => id));
-  const lines = linesOf(references, asked);
-  const chart = linesOf(references, new Set(all.map(({ id }) => id)));
+  const lines = linesOf(references, asked, known);
+  const chart = linesOf(references, new Set(all.map(({ id }) => id)), known);
   return {
     systemPrompt: SYSTEM,
     cachedContext: [

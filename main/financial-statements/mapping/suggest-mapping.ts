@@ -4,11 +4,13 @@
  */
 import type { MappingModelRequest, MappingModelTier } from '../../../shared/model/mapping-model.ts';
 import { isZero } from '../../../shared/model/money.ts';
+import { personalTexts } from '../../../shared/model/permanent-file.ts';
 import type { ImportedItem } from '../../../shared/model/records.ts';
 import { Problem } from '../../../shared/problem.ts';
 import type { EngineContext } from '../../context/engine-context.ts';
 import { LanguageModelError } from '../../language-model/language-model.ts';
 import { actorOf } from '../../practice/notifications.ts';
+import { readFileEntries } from '../../practice/permanent-file/open-permanent-file.ts';
 import type { JobHandler } from '../../queue/job.ts';
 import { inPortions } from '../../store/portions.ts';
 import { bumpEngagementContent, type StoredEngagement } from '../../store/repositories/engagements.ts';
@@ -78,6 +80,12 @@ async function suggestOffline(
   return { offline, unsure };
 }
 
+/** Names that the client's permanent file holds: none of them leaves the machine in the name of an account. */
+async function personalNames({ reader }: EngineContext, clientId: string): Promise<readonly string[]> {
+  const entries = await readFileEntries(reader, clientId);
+  return entries.flatMap((entry) => personalTexts(entry).map(({ text }) => text));
+}
+
 /** Exactly what the model would be sent now, for the page to show before anything leaves the machine. */
 export async function showModelRequest(
   context: EngineContext,
@@ -88,7 +96,8 @@ export async function showModelRequest(
   const all = await loadAdjustedItems(context.reader, engagementId);
   const { unsure } = await suggestOffline(context, engagement, all);
   const taxonomy = context.constitution.reportingTaxonomy();
-  const question = { all, unsure, taxonomy, standard: engagement.reportingStandard, tier };
+  const known = await personalNames(context, engagement.clientId);
+  const question = { all, unsure, taxonomy, standard: engagement.reportingStandard, tier, known };
   const { languageModel } = context;
   return showMappingRequest(question, languageModel === null ? null : languageModel.names);
 }
@@ -159,6 +168,7 @@ export const autoSuggestMapping: JobHandler<'auto-suggest-mapping'> = async (con
             taxonomy: context.constitution.reportingTaxonomy(),
             standard: engagement.reportingStandard,
             tier,
+            known: await personalNames(context, engagement.clientId),
           },
           run.signal,
           (done) => run.progress('Asking the language model', done, unsure.length),

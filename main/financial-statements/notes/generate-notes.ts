@@ -4,10 +4,12 @@
  */
 import type { Constitution } from '../../../constitution/index.ts';
 import type { AnswerDifference } from '../../../shared/model/disclosures.ts';
+import { personalTexts } from '../../../shared/model/permanent-file.ts';
 import { Problem } from '../../../shared/problem.ts';
 import type { Caller, EngineContext } from '../../context/engine-context.ts';
 import { LanguageModelError } from '../../language-model/language-model.ts';
 import { actorOf, notify } from '../../practice/notifications.ts';
+import { readFileEntries } from '../../practice/permanent-file/open-permanent-file.ts';
 import { enqueue } from '../../queue/enqueue.ts';
 import { FailedWithEffect, type JobHandler } from '../../queue/job.ts';
 import type { Reader } from '../../store/database.ts';
@@ -86,6 +88,7 @@ export async function loadNotesInput(
     balances: await loadBalances(reader, engagement, statementsJson, constitution),
     directors: directorsContext(groups),
     taxonomy: constitution.reportingTaxonomy(),
+    fileNames: (await readFileEntries(reader, engagement.clientId)).flatMap(personalTexts),
   };
 }
 

@@ -4,7 +4,7 @@
  * must stay true: unmasking what was masked gives the same text, and a mark that was never given becomes a gap.
  */
 import type { Personal } from '../../../constitution/index.ts';
-import { replaceNames } from '../../language-model/mask-names.ts';
+import { replaceNames, wholeWords } from '../../language-model/mask-names.ts';
 import { type AnsweredPrompt, gap, type NotesInput } from './notes-input.ts';
 
 type Kind = 'company' | 'person' | 'party' | 'address' | 'amount' | 'number' | 'text';
@@ -40,7 +40,9 @@ const NIL = /^(?:none|nil|no|not applicable|n\/?a|-|–|yes)?[.!]?$/i;
 /** A figure, which names nobody. */
 export const AMOUNT = /^\s*[(-]?[\d,]+(?:\.\d+)?\)?%?\s*$/;
 
-export function nameMask(input: Pick<NotesInput, 'client' | 'answers' | 'directors'>): NameMask {
+export function nameMask(
+  input: Pick<NotesInput, 'client' | 'answers' | 'directors' | 'fileNames'>,
+): NameMask {
   const marks = new Map<string, KeptName>();
   const counts = new Map<Kind, number>();
   let known: readonly (readonly [RegExp, string])[] = [];
@@ -104,7 +106,12 @@ export function nameMask(input: Pick<NotesInput, 'client' | 'answers' | 'directo
 }
 
 /** Names that the answers hold by their question or column, and those of the client. */
-function namesIn({ client, answers, directors }: Pick<NotesInput, 'client' | 'answers' | 'directors'>) {
+function namesIn({
+  client,
+  answers,
+  directors,
+  fileNames = [],
+}: Pick<NotesInput, 'client' | 'answers' | 'directors' | 'fileNames'>) {
   const found: (readonly [string, Kind])[] = [
     [client.companyName, 'company'],
     [client.uen, 'number'],
@@ -117,6 +124,7 @@ function namesIn({ client, answers, directors }: Pick<NotesInput, 'client' | 'an
   add(client.companyName, 'company');
   for (const name of directors.directors ?? []) add(name, 'person');
   for (const [name] of directors.interests ?? []) if (name !== undefined) add(name, 'person');
+  for (const { text, names } of fileNames) add(text, names);
   for (const prompt of answers.flatMap((group) => group.prompts)) {
     for (const [name, kind] of namesOf(prompt)) add(name, kind);
   }
@@ -136,15 +144,6 @@ function namesOf({ value, personal, columns }: AnsweredPrompt): (readonly [strin
     else for (const [at, cell] of part.entries()) add(cell, personal ?? columns[at]?.personal);
   }
   return found;
-}
-
-/** The name as whole words, however its spaces and letters are set. */
-function wholeWords(name: string): RegExp {
-  const words = name
-    .split(/\s+/)
-    .map((word) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'))
-    .join('\\s+');
-  return new RegExp(`(?<![\\p{L}\\p{N}])${words}(?![\\p{L}\\p{N}])`, 'giu');
 }
 
 /** Changes what stands between marks, so that no mark is taken for a name itself. */

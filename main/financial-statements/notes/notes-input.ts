@@ -22,6 +22,7 @@ import type { ReportingStandard } from '../../../shared/model/enums.ts';
 import type { Money } from '../../../shared/model/money.ts';
 import type { BalancePlace, BoundNumber, FigureYear } from '../../../shared/model/note-cells.ts';
 import type { NoteBlock } from '../../../shared/model/notes.ts';
+import type { PersonalText } from '../../../shared/model/permanent-file.ts';
 import type { StatementsJson } from '../../../shared/model/statements.ts';
 import type { Part } from '../statements/chain-parts.ts';
 
@@ -103,6 +104,8 @@ export interface NotesInput {
   readonly balances: Balances;
   readonly directors: DirectorsContext;
   readonly taxonomy: ReportingTaxonomy;
+  /** What the client's permanent file marks as personal: masked wherever it stands in a text. */
+  readonly fileNames?: readonly PersonalText[];
 }
 
 /** The question with a role that stands once in the rule book; undefined where its rule is not triggered. */

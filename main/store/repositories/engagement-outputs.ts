@@ -270,11 +270,14 @@ export interface DisclosureAnswer {
   readonly value: DisclosureValue;
   /** True where the question said that amounts are given in full; of an answer given before it did, nothing is known. */
   readonly amountsInFull?: boolean;
+  /** What the permanent file proposed when the answer was taken from it, or kept against it. */
+  readonly fromFile?: DisclosureValue | undefined;
 }
 
 const responseDataSchema = z.object({
   value: disclosureValueSchema,
   amountsInFull: z.literal(true).optional(),
+  fromFile: disclosureValueSchema.optional(),
 });
 
 export async function listAnswers(
@@ -289,8 +292,14 @@ export async function listAnswers(
     .orderBy('promptId')
     .execute();
   return rows.map((row) => {
-    const { value, amountsInFull } = responseDataSchema.parse(JSON.parse(row.responseData));
-    return { ruleId: row.ruleId, promptId: row.promptId, value, amountsInFull: amountsInFull === true };
+    const { value, amountsInFull, fromFile } = responseDataSchema.parse(JSON.parse(row.responseData));
+    return {
+      ruleId: row.ruleId,
+      promptId: row.promptId,
+      value,
+      amountsInFull: amountsInFull === true,
+      ...(fromFile !== undefined && { fromFile }),
+    };
   });
 }
 
@@ -303,6 +312,7 @@ export async function upsertAnswer(
   const responseData = JSON.stringify({
     value: answer.value,
     amountsInFull: answer.amountsInFull === true ? true : undefined,
+    fromFile: answer.fromFile,
   });
   const isComplete = answer.isComplete ? 1 : 0;
   await writer

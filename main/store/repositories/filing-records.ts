@@ -14,17 +14,22 @@ export async function listInformation(
 ): Promise<readonly SavedInformation[]> {
   return await reader
     .selectFrom('filingInformation')
-    .select(['elementId', 'value', 'savedById', 'savedAt'])
+    .select(['elementId', 'value', 'fromFile', 'savedById', 'savedAt'])
     .where('xbrlFilingId', '=', filingId)
     .orderBy('elementId')
     .execute();
 }
 
-/** Saves one value; null removes it. */
+/** Saves one value; null removes it. `fromFile`: what the permanent file proposed, where that counted. */
 export async function saveInformation(
   writer: Writer,
   filingId: string,
-  value: { readonly elementId: string; readonly value: string | null; readonly savedById: string },
+  value: {
+    readonly elementId: string;
+    readonly value: string | null;
+    readonly fromFile?: string | null;
+    readonly savedById: string;
+  },
   at: Date,
 ): Promise<void> {
   if (value.value === null) {
@@ -35,7 +40,12 @@ export async function saveInformation(
       .execute();
     return;
   }
-  const change = { value: value.value, savedById: value.savedById, savedAt: at.toISOString() };
+  const change = {
+    value: value.value,
+    fromFile: value.fromFile ?? null,
+    savedById: value.savedById,
+    savedAt: at.toISOString(),
+  };
   await writer
     .insertInto('filingInformation')
     .values({ ...change, xbrlFilingId: filingId, elementId: value.elementId })

@@ -140,6 +140,8 @@ export interface FilingInformationTable {
   xbrlFilingId: string;
   elementId: string;
   value: string;
+  /** What the permanent file proposed when the value was taken from it, or kept against it. */
+  fromFile: string | null;
   savedById: string;
   savedAt: Timestamp;
 }

@@ -1,5 +1,7 @@
 /** People of the practice, their sessions, its clients and settings. */
+import type { IsoDate } from '../../../shared/model/dates.ts';
 import type { AccountingStandard } from '../../../shared/model/enums.ts';
+import type { FileKind } from '../../../shared/model/permanent-file.ts';
 import type { StaffRole } from '../../../shared/model/roles.ts';
 import type { Flag, Json, Timestamp } from './columns.ts';
 
@@ -74,6 +76,25 @@ export interface PracticeSettingTable {
   at: Timestamp;
 }
 
+export interface PermanentFileEntryTable {
+  id: string;
+  clientId: string;
+  kind: FileKind;
+  /** What it says, by the schema of its kind. */
+  content: Json;
+  /** The same in one line. */
+  entry: string;
+  validFrom: IsoDate | null;
+  validUntil: IsoDate | null;
+  setAside: Flag;
+  /** FileChange[]: what it said before. */
+  history: Json;
+  writtenById: string;
+  writtenAt: Timestamp;
+  changedById: string;
+  changedAt: Timestamp;
+}
+
 export interface PracticeTables {
   practice: PracticeTable;
   staff: StaffTable;
@@ -82,4 +103,5 @@ export interface PracticeTables {
   loginChallenge: LoginChallengeTable;
   client: ClientTable;
   practiceSetting: PracticeSettingTable;
+  permanentFileEntry: PermanentFileEntryTable;
 }

@@ -3,7 +3,7 @@
  * way, a client's decision stays here, and a confirmation names the session at the server of the person who made
  * it, never the local token, not even hashed.
  */
-import { threadSchema } from '../../../shared/model/review-notes.ts';
+import { z } from 'zod';
 import { KINDS, type SyncedKind } from '../../../shared/sync/kinds/kinds.ts';
 import { type AnyRow, descriptionOf, type SyncedRow } from '../../../shared/sync/records.ts';
 import type { LocalRow } from '../../store/repositories/sync-rows.ts';
@@ -26,9 +26,11 @@ function peopleColumns(kind: SyncedKind): readonly string[] {
   return actor === undefined ? people : [actor.column, ...people];
 }
 
+const writtenWords = z.array(z.looseObject({ staffId: z.string() }));
+
 /** A thread with its writers as they are called on the other side; what is none stays as it is, for the rules to judge. */
 function threadWithIds(text: string, translate: Translate): string {
-  const words = threadSchema.safeParse(JSON.parse(text)).data;
+  const words = writtenWords.safeParse(JSON.parse(text)).data;
   return words === undefined
     ? text
     : JSON.stringify(words.map((word) => ({ ...word, staffId: translate('staff', word.staffId) })));

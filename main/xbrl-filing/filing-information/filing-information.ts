@@ -16,6 +16,7 @@ import { listInformation, saveInformation } from '../../store/repositories/filin
 import { findFilingBefore } from '../../store/repositories/filings.ts';
 import { filingSubject, moveFiling, requireFiling } from '../filings/require-filing.ts';
 import { loadFilingContent } from '../validation/load-filing-content.ts';
+import { type FileOffers, fileOffers } from './file-offers.ts';
 import { proposalOf } from './proposals.ts';
 
 const FIXED_SOURCES: readonly FilingInformationField['source'][] = [
@@ -43,17 +44,21 @@ export async function getFilingInformation(reader: Reader, constitution: Constit
       fact.value,
     ]),
   );
-  const saved = new Map(content.information.map((row) => [row.elementId, row]));
+  const information = await listInformation(reader, filingId);
+  const saved = new Map(information.map((row) => [row.elementId, row]));
   const before = await findFilingBefore(reader, filing);
   const lastYear = new Map(
     (before ? await listInformation(reader, before.id) : []).map((row) => [row.elementId, row.value]),
   );
   const asked = lookup.filingInformation(filing.entryPoint);
+  const offers = await fileOffers(reader, constitution, filing, information);
   return {
     fields: asked.map((field) => {
       const fixed = FIXED_SOURCES.includes(field.source);
       const row = fixed ? undefined : saved.get(field.element_id);
-      const proposal = fixed || row ? null : proposalOf(field, content, lookup, lastYear);
+      const offer = fixed ? null : offers(field.element_id, row?.fromFile ?? null);
+      const proposal =
+        fixed || row ? null : proposalOf(field, content, lookup, lastYear, offer?.value ?? null);
       return {
         elementId: field.element_id,
         group: field.group,
@@ -67,6 +72,7 @@ export async function getFilingInformation(reader: Reader, constitution: Constit
         value: fixed ? (stated.get(field.element_id) ?? null) : (row?.value ?? null),
         proposal: proposal?.value ?? null,
         proposalFrom: proposal?.from ?? null,
+        fromFile: offer,
         appliesWhen: conditionOf(field, asked),
         savedById: row?.savedById ?? null,
         savedAt: row?.savedAt ?? null,
@@ -78,6 +84,8 @@ export async function getFilingInformation(reader: Reader, constitution: Constit
 export interface InformationValue {
   readonly elementId: string;
   readonly value: string | null;
+  /** What the file proposed when the person took the value from it, or kept theirs; null: it says nothing now. */
+  readonly fromFile?: string | null | undefined;
 }
 
 /** Saves values that a person has seen; null or empty removes one. A value that does not fit refuses the call. */
@@ -110,13 +118,22 @@ export async function saveFilingInformation(
       return complaint === null ? [] : [{ path: `values.${index}.value`, message: complaint }];
     });
     if (errors[0]) throw new Problem('INVALID_INPUT', errors[0].message, { errors });
+    const information = await listInformation(writer, filingId);
+    const offers = await fileOffers(writer, context.constitution, filing, information);
+    requireSameFile(values, offers);
     await moveFiling(writer, context, filing, 'CONTENT_CHANGED');
-    for (const { elementId, value } of values) {
+    for (const { elementId, value, fromFile } of values) {
       const text = value?.trim() || null;
+      const before = information.find((row) => row.elementId === elementId)?.fromFile ?? null;
       await saveInformation(
         writer,
         filingId,
-        { elementId, value: text, savedById: caller.staffId },
+        {
+          elementId,
+          value: text,
+          fromFile: fromFile === undefined ? before : fromFile,
+          savedById: caller.staffId,
+        },
         context.now(),
       );
     }
@@ -128,4 +145,17 @@ export async function saveFilingInformation(
     });
     return await getFilingInformation(writer, context.constitution, filingId);
   });
+}
+
+/** Nobody takes or keeps what they have not seen. */
+function requireSameFile(values: readonly InformationValue[], offers: FileOffers): void {
+  const unseen = values.some(
+    ({ elementId, fromFile }) =>
+      fromFile !== undefined && fromFile !== (offers(elementId, null)?.value ?? null),
+  );
+  if (!unseen) return;
+  throw new Problem(
+    'VERSION_CONFLICT',
+    'The permanent file has changed since it was shown. Look at what it proposes now.',
+  );
 }

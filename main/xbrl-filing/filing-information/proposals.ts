@@ -9,7 +9,7 @@ import { FILING_CURRENCY } from '../instance/build-instance.ts';
 
 export interface Proposal {
   readonly value: string;
-  readonly from: 'FILING' | 'DOCUMENT' | 'LAST_YEAR' | 'USUAL';
+  readonly from: 'FILING' | 'DOCUMENT' | 'PERMANENT_FILE' | 'LAST_YEAR' | 'USUAL';
 }
 
 /** The coarsest scale that the lines are printed in, as the taxonomy's list has it. */
@@ -49,15 +49,20 @@ function knownOf(
   }
 }
 
-/** `lastYear` holds what was saved in the filing before, by element; a value that no longer fits is left. */
+/**
+ * `fromFile` is what the client's permanent file says, `lastYear` what was saved in the filing before, by element; a value
+ * that no longer fits is left.
+ */
 export function proposalOf(
   field: FilingInformationField,
   content: FilingContent,
   lookup: TaxonomyLookup,
   lastYear: ReadonlyMap<string, string>,
+  fromFile: string | null,
 ): Proposal | null {
   const own = knownOf(field, content, lookup);
   if (own !== null || field.source !== null) return own;
+  if (fromFile !== null) return { value: fromFile, from: 'PERMANENT_FILE' };
   const before = lastYear.get(field.element_id);
   if (
     field.last_year === 'proposed' &&

@@ -17,6 +17,7 @@ import { roleReason } from '../../components/why-disabled.tsx';
 import { AuditList } from '../audit/audit-list.tsx';
 import { ClientForm } from './client-form.tsx';
 import { FsConfigForm } from './fs-config-form.tsx';
+import { PermanentFileTab } from './permanent-file/permanent-file-tab.tsx';
 import { XbrlConfigForm } from './xbrl-config-form.tsx';
 
 const saved = () => notifications.show({ message: 'Saved', color: 'green' });
@@ -169,12 +170,16 @@ export function ClientScreen({ id }: { readonly id: string }) {
           <Tabs defaultValue="master" keepMounted={false}>
             <Tabs.List>
               <Tabs.Tab value="master">Master and defaults</Tabs.Tab>
+              {(seesEngagements || seesFilings) && <Tabs.Tab value="permanent-file">Permanent file</Tabs.Tab>}
               {seesEngagements && <Tabs.Tab value="engagements">Engagements</Tabs.Tab>}
               {seesFilings && <Tabs.Tab value="filings">Filings</Tabs.Tab>}
               <Tabs.Tab value="audit">Audit trail</Tabs.Tab>
             </Tabs.List>
             <Tabs.Panel value="master" pt="md">
               <ClientMaster client={data} />
+            </Tabs.Panel>
+            <Tabs.Panel value="permanent-file" pt="md">
+              <PermanentFileTab clientId={data.id} />
             </Tabs.Panel>
             <Tabs.Panel value="engagements" pt="md">
               <div className="fv-panel">

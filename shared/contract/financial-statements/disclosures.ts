@@ -43,7 +43,11 @@ export const disclosureRoutes = {
         .array(
           z.strictObject({
             promptId: z.string().regex(/^DISC-\d{3}-\d{2}$/),
-            responseData: z.strictObject({ value: disclosureValueSchema }),
+            responseData: z.strictObject({
+              value: disclosureValueSchema,
+              /** What the permanent file proposed as the person took the answer from it, or kept theirs. */
+              fromFile: disclosureValueSchema.nullable().optional(),
+            }),
           }),
         )
         .min(1)
@@ -51,6 +55,6 @@ export const disclosureRoutes = {
     }),
     response: disclosureGapsSchema,
     status: 200,
-    errors: ['INVALID_INPUT', 'INVALID_TRANSITION'],
+    errors: ['INVALID_INPUT', 'INVALID_TRANSITION', 'VERSION_CONFLICT'],
   },
 } as const satisfies Record<string, Route>;

@@ -20,7 +20,16 @@ const filingInformationSchema = z.object({
       value: z.string().nullable(),
       /** A default to look at; it becomes a fact only when a person saves it. */
       proposal: z.string().nullable(),
-      proposalFrom: z.enum(['FILING', 'DOCUMENT', 'LAST_YEAR', 'USUAL']).nullable(),
+      proposalFrom: z.enum(['FILING', 'DOCUMENT', 'PERMANENT_FILE', 'LAST_YEAR', 'USUAL']).nullable(),
+      /** What the client's permanent file says, and whether it has changed since the value was taken from it. */
+      fromFile: z
+        .object({
+          value: z.string().nullable(),
+          source: z.string(),
+          taken: z.string().nullable(),
+          changed: z.boolean(),
+        })
+        .nullable(),
       /** Asked only while another field has one of the answers (`unless`: has none of them); null: always. */
       appliesWhen: z
         .object({ elementId: z.string(), values: z.array(z.string()), unless: z.boolean() })
@@ -69,13 +78,20 @@ export const filingInformationRoutes = {
     params: idParams,
     body: z.strictObject({
       values: z
-        .array(z.strictObject({ elementId: elementIdSchema, value: z.string().max(50_000).nullable() }))
+        .array(
+          z.strictObject({
+            elementId: elementIdSchema,
+            value: z.string().max(50_000).nullable(),
+            /** What the permanent file proposed as the person took the value from it, or kept theirs. */
+            fromFile: z.string().max(50_000).nullable().optional(),
+          }),
+        )
         .min(1)
         .max(300),
     }),
     response: filingInformationSchema,
     status: 200,
-    errors: ['INVALID_INPUT', 'UNKNOWN_ELEMENT', 'INVALID_TRANSITION', 'FILING_SEALED'],
+    errors: ['INVALID_INPUT', 'UNKNOWN_ELEMENT', 'INVALID_TRANSITION', 'FILING_SEALED', 'VERSION_CONFLICT'],
   },
   previewCompleteStatements: {
     method: 'GET',

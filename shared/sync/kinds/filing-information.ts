@@ -10,6 +10,8 @@ export const filingInformation = describeKind({
     xbrlFilingId: set(idSchema),
     elementId: set(elementId, 'Element', { reads: 'ELEMENT' }),
     value: set(z.string().max(LONGEST_TEXT), 'Value', { reads: 'TEXT' }),
+    /** What the permanent file proposed when the value was taken from it, or kept against it. */
+    fromFile: set(z.string().max(50_000).nullable().default(null), null, { addedLater: true }),
     savedById: set(idSchema, 'Saved by'),
     savedAt: set(timestampSchema, 'Saved at'),
   },
@@ -20,7 +22,7 @@ export const filingInformation = describeKind({
   merges: true,
   filingContent: true,
   actor: { column: 'savedById', when: 'ALWAYS' },
-  together: [['value', 'savedById', 'savedAt']],
+  together: [['value', 'fromFile', 'savedById', 'savedAt']],
   rights: { change: ['MANAGE_XBRL_FILING'], view: 'VIEW_XBRL_FILING' },
   title: () => ['Filing information'],
 });

@@ -20,6 +20,7 @@ import { materiality } from './materiality.ts';
 import { note } from './note.ts';
 import { noteDraft } from './note-draft.ts';
 import { outputArtifact } from './output-artifact.ts';
+import { permanentFileEntry } from './permanent-file-entry.ts';
 import { practiceSetting } from './practice-setting.ts';
 import { engagementLock, filingLock } from './record-lock.ts';
 import { rememberedRecipe } from './remembered-recipe.ts';
@@ -44,6 +45,7 @@ export const KINDS = {
   synonym,
   rememberedRecipe,
   practiceSetting,
+  permanentFileEntry,
   engagement,
   filing,
   engagementAssignment,

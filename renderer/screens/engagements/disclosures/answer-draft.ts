@@ -8,6 +8,7 @@ import {
   type DisclosureGaps,
   type DisclosureValue,
   isSettled,
+  valueWords,
 } from '../../../../shared/model/disclosures.ts';
 import type { ReportingStandard } from '../../../../shared/model/enums.ts';
 import { formatMoney } from '../../../../shared/model/money.ts';
@@ -62,21 +63,48 @@ export function choicesOf({ options = [], optionLabels = [] }: Pick<Prompt, 'opt
 
 /** An answer of any kind in one line, for an offer beside the field. */
 export function wordsOf(value: DisclosureValue, prompt: Pick<Prompt, 'options' | 'optionLabels'>): string {
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (typeof value === 'string')
-    return choicesOf(prompt).find((choice) => choice.value === value)?.label ?? value;
-  return value.map((part) => (typeof part === 'string' ? part : part.join(' · '))).join('; ');
+  const choice = choicesOf(prompt).find((each) => each.value === value);
+  return choice?.label ?? valueWords(value);
 }
 
-/** An answer to take instead of typing it: what the client has chosen, else last year's. */
+export interface AnswerOffer {
+  /** "From the permanent file (appointed 1 Mar 2024)", "Last year". */
+  readonly from: string;
+  readonly answer: DisclosureValue;
+  /** True of the permanent file: the answer is kept with what the file said. */
+  readonly ofFile: boolean;
+}
+
+/**
+ * An answer to take instead of typing it: what the client has chosen, else what its permanent file says, else last
+ * year's. Where the file has changed since, the line beside it says so instead.
+ */
 export function offerFor(
-  { style, lastYear }: Pick<Prompt, 'style' | 'lastYear'>,
+  { style, lastYear, fromFile }: Pick<Prompt, 'style' | 'lastYear' | 'fromFile'>,
   draft: DisclosureValue | null,
-): { readonly from: string; readonly answer: DisclosureValue } | null {
+): AnswerOffer | null {
   const chosen = style?.chosen ?? null;
-  const answer = chosen ?? lastYear;
+  if (chosen === null && fromFile?.changed === true) return null;
+  const ofFile = chosen === null && fromFile !== null && fromFile.value !== null;
+  const answer = chosen ?? fromFile?.value ?? lastYear;
   if (answer === null || sameAnswer(answer, tidy(draft))) return null;
-  return { from: chosen === null ? 'Last year' : 'The client’s style', answer };
+  const from =
+    chosen !== null
+      ? 'The client’s style'
+      : ofFile
+        ? `From the permanent file (${fromFile.source})`
+        : 'Last year';
+  return { from, answer, ofFile };
+}
+
+/** What a rule's open questions are offered; of those that hold an answer none is taken with the others. */
+export function offersOf(
+  rule: Pick<Rule, 'prompts'>,
+): readonly (AnswerOffer & { readonly promptId: string })[] {
+  return askedPrompts(rule).flatMap((prompt) => {
+    const offer = prompt.answered ? null : offerFor(prompt, prompt.value);
+    return offer === null ? [] : [{ ...offer, promptId: prompt.promptId }];
+  });
 }
 
 export function sameAnswer(

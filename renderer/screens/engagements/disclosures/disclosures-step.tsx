@@ -14,6 +14,7 @@ import { roleReason } from '../../../components/why-disabled.tsx';
 import type { Rule } from './answer-draft.ts';
 import { askedPrompts, progressOf } from './answer-draft.ts';
 import { PromptField } from './prompt-field.tsx';
+import { TakeAll } from './take-all.tsx';
 
 const PRIORITY_WORDS = {
   mandatory: 'Mandatory',
@@ -72,6 +73,7 @@ export function DisclosuresStep({ engagement }: { readonly engagement: Engagemen
   const gaps = useRoute('listDisclosureGaps', { params: { id }, query: { all: 'true' } });
   const differences = useRoute('listAnswerDifferences', { params: { id } }, { keepPrevious: true });
   const [ruleId, setRuleId] = useState<string | null>(null);
+  const [taken, setTaken] = useState(0);
   const may = useMay('RESPOND_DISCLOSURE');
   return (
     <QueryView query={gaps} loading="Reading the disclosure rules">
@@ -111,9 +113,15 @@ export function DisclosuresStep({ engagement }: { readonly engagement: Engagemen
                     </Text>
                     {!may && <Text size="sm">{roleReason('RESPOND_DISCLOSURE')}</Text>}
                   </div>
+                  <TakeAll
+                    engagementId={id}
+                    rule={current}
+                    disabled={!may || engagement.status === 'ARCHIVED'}
+                    onTaken={() => setTaken(taken + 1)}
+                  />
                   {askedPrompts(current).map((prompt) => (
                     <PromptField
-                      key={prompt.promptId}
+                      key={`${prompt.promptId} ${taken}`}
                       engagement={engagement}
                       ruleId={current.ruleId}
                       prompt={prompt}

@@ -1,8 +1,8 @@
 /**
  * One prompt: its question, the regulation behind it, the field of its input type, and whether the answer is
  * stored. An answer is stored while it is typed, at the latest three quarters of a second after a key, and when
- * the field is left: a crash loses a second of typing at most. F9 takes what is offered: the client's style, else last
- * year's answer.
+ * the field is left: a crash loses a second of typing at most. F9 takes what is offered: the client's style, the permanent
+ * file, else last year's answer.
  */
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useEffect, useId, useRef, useState } from 'react';
@@ -13,6 +13,7 @@ import { ProblemMessage } from '../../../components/state-views.tsx';
 import type { Prompt } from './answer-draft.ts';
 import { calloutsFor, offerFor, sameAnswer, tidy, uncastWords, wordsOf } from './answer-draft.ts';
 import { AnswerField } from './answer-field.tsx';
+import { ChangedFile } from './changed-file.tsx';
 import { SaveClientStyle } from './save-client-style.tsx';
 
 interface PromptFieldProps {
@@ -34,15 +35,23 @@ export function PromptField({ engagement, ruleId, prompt, differences, disabled 
   const respond = useCall('respondDisclosure');
   const latest = useRef(draft);
   latest.current = draft;
-  const save = (value: DisclosureValue | null) => {
+  const save = (value: DisclosureValue | null, fromFile?: DisclosureValue | null) => {
     const answer = tidy(value);
     const erased = answer === undefined && stored !== null;
-    if (sameAnswer(answer, stored) || (answer === undefined && !erased)) return;
+    if (fromFile === undefined && (sameAnswer(answer, stored) || (answer === undefined && !erased))) return;
     const next = answer ?? '';
     respond.mutate(
       {
         params: { id: engagement.id },
-        body: { ruleId, responses: [{ promptId: prompt.promptId, responseData: { value: next } }] },
+        body: {
+          ruleId,
+          responses: [
+            {
+              promptId: prompt.promptId,
+              responseData: { value: next, ...(fromFile !== undefined && { fromFile }) },
+            },
+          ],
+        },
       },
       { onSuccess: () => setStored(answer ?? null) },
     );
@@ -64,11 +73,15 @@ export function PromptField({ engagement, ruleId, prompt, differences, disabled 
     setDraft(value);
     if (respond.error !== null) respond.reset();
   };
+  const { fromFile } = prompt;
+  const changed = fromFile?.changed === true ? fromFile : null;
   const offer = offerFor(prompt, draft);
   const takeOffer = () => {
-    if (offer === null || disabled) return;
-    setDraft(offer.answer);
-    save(offer.answer);
+    if (disabled) return;
+    const answer = changed?.value ?? offer?.answer;
+    if (answer === undefined) return;
+    setDraft(answer);
+    save(answer, changed !== null || offer?.ofFile === true ? answer : undefined);
   };
   const state =
     respond.error !== null
@@ -86,9 +99,10 @@ export function PromptField({ engagement, ruleId, prompt, differences, disabled 
         if (!event.currentTarget.contains(event.relatedTarget)) save(draft);
       }}
       onKeyDown={(event) => {
-        if (event.key !== 'F9' || offer === null) return;
+        if (event.key !== 'F9' || (offer === null && changed === null)) return;
         event.preventDefault();
-        takeOffer();
+        if (event.shiftKey && changed !== null && !disabled) save(draft, changed.value);
+        else if (!event.shiftKey) takeOffer();
       }}
     >
       <Stack gap={6}>
@@ -115,6 +129,14 @@ export function PromptField({ engagement, ruleId, prompt, differences, disabled 
             ! {words}
           </Text>
         ))}
+        {changed !== null && (
+          <ChangedFile
+            changed={changed}
+            prompt={prompt}
+            onTake={takeOffer}
+            onKeep={() => save(draft, changed.value)}
+          />
+        )}
         {offer !== null && (
           <Group gap={8} wrap="nowrap" align="baseline" className="fv-last-year">
             <Text size="xs" c="dimmed" lineClamp={2} flex={1}>

@@ -66,6 +66,11 @@ const KINDS: Readonly<Record<OpenPointKind, KindWords>> = {
     count: (count) => `${counted('place')(count)} to complete`,
     step: 'disclosures',
   },
+  FILE_CHANGED: {
+    head: 'Answers from the permanent file that changed',
+    count: (count) => `${counted('answer')(count)} to take again or keep`,
+    step: 'disclosures',
+  },
   // They stand beside every step.
   REVIEW_NOTE_OPEN: { head: 'Review notes', count: counted('review note'), step: null },
 };

@@ -87,11 +87,14 @@ export function valueProblem(field: InformationField, draft: InformationDraft): 
 export function valuesToSave(
   fields: readonly InformationField[],
   draft: InformationDraft,
-): { elementId: string; value: string | null }[] {
+): { elementId: string; value: string | null; fromFile?: string }[] {
   return fields
     .filter((field) => isChanged(field, draft))
     .map((field) => {
       const value = shownValue(field, draft).trim();
-      return { elementId: field.elementId, value: value === '' ? null : value };
+      // What was accepted as the permanent file says it, or saved in the same words, is followed when the file changes.
+      const said = field.fromFile?.value ?? null;
+      const taken = said !== null && value === said.trim() ? { fromFile: said } : {};
+      return { elementId: field.elementId, value: value === '' ? null : value, ...taken };
     });
 }

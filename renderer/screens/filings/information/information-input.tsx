@@ -1,5 +1,5 @@
 /** One field of the filing information: fixed, typed, or proposed and waiting to be accepted. */
-import { Button, Group, Select, Text, Textarea, TextInput } from '@mantine/core';
+import { Button, Group, Select, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { KeyPicker } from '../../../components/key-picker.tsx';
 import { reviewPlace } from '../../../components/review/anchor-mark.ts';
@@ -16,10 +16,12 @@ interface InformationInputProps {
   /** Holds a value although no answer asks for it. */
   readonly idle: boolean;
   readonly onType: (value: string) => void;
+  /** After a change of the permanent file: what it says now, or null to keep what is saved. */
+  readonly onSettle: (value: string | null) => void;
 }
 
 export function InformationInput(props: InformationInputProps) {
-  const { field, draft, locked, lit, idle, onType } = props;
+  const { field, draft, locked, lit, idle, onType, onSettle } = props;
   const inFull = field.input === 'statements';
   const holder = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -34,6 +36,7 @@ export function InformationInput(props: InformationInputProps) {
       className="fl-field"
       data-wide={inFull || field.input === 'textarea'}
       data-lit={lit}
+      data-element={field.elementId}
       {...reviewPlace({ at: 'FIELD', elementId: field.elementId })}
     >
       {inFull ? (
@@ -44,7 +47,9 @@ export function InformationInput(props: InformationInputProps) {
       {proposed && (
         <Group gap={6} wrap="nowrap" className="fl-proposal">
           <Text size="sm" className="fl-grow">
-            {FROM_WORDS[field.proposalFrom ?? 'USUAL']}: <em>{proposalWords(field)}</em>
+            {FROM_WORDS[field.proposalFrom ?? 'USUAL']}
+            {field.proposalFrom === 'PERMANENT_FILE' && ` (${field.fromFile?.source})`}:{' '}
+            <em>{wordsOf(field, field.proposal)}</em>
           </Text>
           <Button
             size="compact-xs"
@@ -52,9 +57,44 @@ export function InformationInput(props: InformationInputProps) {
             aria-label={`Accept the proposal for ${field.label}`}
             onClick={() => onType(field.proposal ?? '')}
           >
-            Accept
+            Accept (F9)
           </Button>
         </Group>
+      )}
+      {field.fromFile?.changed === true && (
+        <Stack gap={4} role="group" aria-label="The permanent file has changed" className="fv-changed-file">
+          <Text size="sm" className="fv-warn">
+            ! The permanent file has changed since this was saved.
+          </Text>
+          <Text size="xs">
+            It said: {wordsOf(field, field.fromFile.taken)}
+            <br />
+            It says now: {wordsOf(field, field.fromFile.value)}
+            {field.fromFile.source !== '' && ` (${field.fromFile.source})`}
+          </Text>
+          {!locked && (
+            <Group gap={8}>
+              {field.fromFile.value !== null && (
+                <Button
+                  size="compact-xs"
+                  variant="default"
+                  aria-keyshortcuts="F9"
+                  onClick={() => onSettle(field.fromFile?.value ?? null)}
+                >
+                  Take what it says now (F9)
+                </Button>
+              )}
+              <Button
+                size="compact-xs"
+                variant="default"
+                aria-keyshortcuts="Shift+F9"
+                onClick={() => onSettle(null)}
+              >
+                Keep what is saved (Shift F9)
+              </Button>
+            </Group>
+          )}
+        </Stack>
       )}
       {idle && (
         <Text size="sm" className="fv-warn">
@@ -80,12 +120,13 @@ const FROM_WORDS = {
   FILING: 'Proposed from the filing',
   DOCUMENT: 'Proposed from the document',
   LAST_YEAR: 'As last year',
+  PERMANENT_FILE: 'From the permanent file',
   USUAL: 'Proposed',
 } as const satisfies Record<NonNullable<InformationField['proposalFrom']>, string>;
 
-function proposalWords(field: InformationField): string {
-  if (field.input !== 'boolean') return field.proposal ?? '';
-  return field.proposal === 'true' ? 'Yes' : field.proposal === 'false' ? 'No' : (field.proposal ?? '');
+function wordsOf(field: InformationField, value: string | null): string {
+  if (field.input !== 'boolean') return value ?? 'nothing';
+  return value === 'true' ? 'Yes' : value === 'false' ? 'No' : (value ?? 'nothing');
 }
 
 /** Of more choices than these one types a part. */

@@ -20,6 +20,7 @@ import {
   askedFields,
   groupFields,
   isMissing,
+  offersProposal,
   shownValue,
   valueProblem,
   valuesToSave,
@@ -63,6 +64,25 @@ function InformationForm({ information: { fields }, at }: InformationFormProps) 
       { onSuccess: () => setDraft(() => new Map()) },
     );
   };
+  // The choice is saved at once: it is one field, and both values have been seen.
+  const settle = (field: InformationField, value: string | null) => {
+    const { elementId } = field;
+    const kept = { elementId, value: value ?? field.value, fromFile: field.fromFile?.value ?? null };
+    save.mutate(
+      { params: { id: filing.id }, body: { values: [kept] } },
+      {
+        onSuccess: () => setDraft((before) => new Map([...before].filter(([typed]) => typed !== elementId))),
+      },
+    );
+  };
+  const proposals = askedFields(fields, draft, at).filter((field) => offersProposal(field, draft));
+  const acceptAll = () =>
+    setDraft((before) => {
+      const next = new Map(before);
+      for (const { elementId, proposal } of proposals) next.set(elementId, proposal ?? '');
+      return next;
+    });
+  const changed = fields.filter((field) => field.fromFile?.changed === true).length;
   const reason =
     locked ??
     (wrong > 0
@@ -75,7 +95,20 @@ function InformationForm({ information: { fields }, at }: InformationFormProps) 
   const shown = onlyMissing ? asked.filter((field) => isMissing(field, NOTHING_TYPED)) : asked;
   const byElement = new Map(fields.map((field) => [field.elementId, field]));
   const hidden = fields.length - asked.length;
+  const settleByKey = (event: KeyboardEvent) => {
+    const at =
+      event.target instanceof HTMLElement ? event.target.closest<HTMLElement>('[data-element]') : null;
+    const field = byElement.get(at?.dataset.element ?? '');
+    if (field === undefined || locked !== null || !maySave) return;
+    const { fromFile, proposal } = field;
+    event.preventDefault();
+    if (fromFile?.changed !== true) {
+      if (offersProposal(field, draft)) type(field, proposal ?? '');
+    } else if (event.shiftKey) settle(field, null);
+    else if (fromFile.value !== null) settle(field, fromFile.value);
+  };
   const saveByKey = (event: KeyboardEvent) => {
+    if (event.key === 'F9') settleByKey(event);
     if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return;
     event.preventDefault();
     if (reason === null && maySave && !save.isPending) submit();
@@ -100,9 +133,19 @@ function InformationForm({ information: { fields }, at }: InformationFormProps) 
               {missing.length} required {plural(missing.length, 'field')} still empty.
             </span>
           )}{' '}
-          {values.length > 0 && `${values.length} ${plural(values.length, 'change')} not saved.`}
+          {values.length > 0 && `${values.length} ${plural(values.length, 'change')} not saved.`}{' '}
+          {changed > 0 && (
+            <span className="fv-warn">
+              {changed} {plural(changed, 'field')} to take again from the permanent file, or keep.
+            </span>
+          )}
         </Text>
         <Group gap="xs">
+          {locked === null && maySave && proposals.length > 1 && (
+            <Button variant="subtle" size="xs" onClick={acceptAll}>
+              Take all {proposals.length} proposals
+            </Button>
+          )}
           <Button
             variant="subtle"
             size="xs"
@@ -144,6 +187,7 @@ function InformationForm({ information: { fields }, at }: InformationFormProps) 
                 lit={field.elementId === at}
                 idle={!applies(field, byElement, draft) && shownValue(field, draft) !== ''}
                 onType={(value) => type(field, value)}
+                onSettle={(value) => settle(field, value)}
               />
             ))}
           </div>

@@ -75,6 +75,7 @@ interface Change {
   readonly notes?: readonly Note[];
   readonly reviewNotes?: FinalityInput['reviewNotes'];
   readonly overrides?: FinalityInput['overrides'];
+  readonly fileChanges?: FinalityInput['fileChanges'];
 }
 
 const input = (change: Change = {}): FinalityInput => ({
@@ -92,6 +93,7 @@ const input = (change: Change = {}): FinalityInput => ({
   notes: change.notes ?? [note()],
   reviewNotes: change.reviewNotes ?? [],
   overrides: change.overrides ?? [],
+  fileChanges: change.fileChanges ?? [],
 });
 
 const account = (isOverride: boolean) => ({
@@ -149,6 +151,9 @@ const OPEN: Readonly<Record<OpenPointKind, Change>> = {
     reviewNotes: [
       { id: 'r', kind: 'QUERY', status: 'ANSWERED', carriedFromId: null, text: 'Agreed to the bank?' },
     ],
+  },
+  FILE_CHANGED: {
+    fileChanges: [{ promptId: 'DISC-009-01', label: 'Names', now: 'Adeline Foo', taken: 'Marcus Teo' }],
   },
 };
 

@@ -28,6 +28,7 @@ const question = {
   unsure: all.slice(0, 50),
   taxonomy,
   standard: 'FULL_SFRS',
+  known: [],
   tier: 'economy',
 } as const;
 

@@ -65,6 +65,7 @@ describe('filing information', () => {
     value: null,
     proposal: null,
     proposalFrom: null,
+    fromFile: null,
     appliesWhen: null,
     savedById: null,
     savedAt: null,

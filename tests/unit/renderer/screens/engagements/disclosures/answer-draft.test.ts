@@ -7,6 +7,7 @@ import {
   askedPrompts,
   calloutsFor,
   offerFor,
+  offersOf,
   progressOf,
   sameAnswer,
   tidy,
@@ -25,6 +26,7 @@ const prompt = (answered: boolean): Prompt => ({
   answered,
   value: null,
   lastYear: null,
+  fromFile: null,
   style: null,
 });
 
@@ -47,13 +49,31 @@ describe('answers', () => {
   it('offers what the client has chosen before what it answered last year', () => {
     const style = { field: 'expenseAnalysis', chosen: 'By nature' } as const;
     const lastYear = 'By function';
-    expect(offerFor({ style, lastYear }, null)).toEqual({ from: 'The client’s style', answer: 'By nature' });
-    expect(offerFor({ style, lastYear }, 'By nature')).toBeNull();
-    expect(offerFor({ style: { ...style, chosen: null }, lastYear }, null)).toEqual({
+    const fromFile = null;
+    expect(offerFor({ style, lastYear, fromFile }, null)).toMatchObject({
+      from: 'The client’s style',
+      answer: 'By nature',
+    });
+    expect(offerFor({ style, lastYear, fromFile }, 'By nature')).toBeNull();
+    expect(offerFor({ style: { ...style, chosen: null }, lastYear, fromFile }, null)).toEqual({
       from: 'Last year',
       answer: 'By function',
+      ofFile: false,
     });
-    expect(offerFor({ style: null, lastYear: null }, null)).toBeNull();
+    expect(offerFor({ style: null, lastYear: null, fromFile }, null)).toBeNull();
+  });
+
+  it('offers what the permanent file says before last year’s answer, and not beside a change of the file', () => {
+    const fromFile = { value: ['Adeline Foo'], source: 'appointed 1 Mar 2024', taken: null, changed: false };
+    const known = { style: null, lastYear: ['Marcus Teo'], fromFile };
+    expect(offerFor(known, null)).toEqual({
+      from: 'From the permanent file (appointed 1 Mar 2024)',
+      answer: ['Adeline Foo'],
+      ofFile: true,
+    });
+    expect(offerFor({ ...known, fromFile: { ...fromFile, changed: true } }, ['Marcus Teo'])).toBeNull();
+    const open = { ...prompt(false), ...known };
+    expect(offersOf({ prompts: [open, { ...open, answered: true, value: 'x' }] })).toHaveLength(1);
   });
 
   it('counts questions over all rules', () => {

@@ -1,0 +1,288 @@
+/** Who held office when, what is proposed from the file, and the tests of exemption from figures of two years. */
+import { describe, expect, it } from 'vitest';
+import { type IsoDate, isIsoDate } from '../../../../shared/model/dates.ts';
+import { exemptionTests, type YearSize } from '../../../../shared/model/exemption-tests.ts';
+import { entriesDuring, entriesOn, holdsThroughout } from '../../../../shared/model/file-entries-in-force.ts';
+import {
+  type FileSource,
+  fileSaysOtherwise,
+  proposeFromFile,
+} from '../../../../shared/model/file-proposals.ts';
+import type { Money } from '../../../../shared/model/money.ts';
+import {
+  dayProblems,
+  FILE_KINDS,
+  type FileContent,
+  type FileEntry,
+  type FileKind,
+  fileActSchema,
+  personalTexts,
+} from '../../../../shared/model/permanent-file.ts';
+
+const day = (text: string): IsoDate => {
+  if (!isIsoDate(text)) throw new Error(text);
+  return text;
+};
+const STAFF = '01920000-0000-7000-8000-000000000001';
+let count = 0;
+const entry = <Kind extends FileKind>(
+  kind: Kind,
+  content: FileContent<Kind>,
+  from: string | null = null,
+  until: string | null = null,
+  setAside = false,
+): FileEntry => {
+  count += 1;
+  const at = '2026-01-05T08:00:00.000Z';
+  return {
+    ...{ id: `01920000-0000-7000-8000-0000000001${String(count).padStart(2, '0')}`, kind, content, setAside },
+    ...{ validFrom: from === null ? null : day(from), validUntil: until === null ? null : day(until) },
+    ...{ writtenById: STAFF, writtenByName: 'Mei Lin', writtenAt: at, changedById: STAFF, changedAt: at },
+    history: [],
+  } as unknown as FileEntry;
+};
+const director = (name: string, from: string, until: string | null = null, alternateTo = '') =>
+  entry('DIRECTOR', { name, alternateTo }, from, until);
+const YEAR = { start: day('2025-01-01'), end: day('2025-12-31') };
+
+const OFFICE = [
+  director('Adeline Foo', '2020-02-01'),
+  director('Marcus Teo', '2019-01-01', '2025-06-30'),
+  director('Priya Nair', '2025-07-01', '2026-02-15'),
+  director('Hui Min Sim', '2026-03-01'),
+  entry('DIRECTOR', { name: 'Typing Error', alternateTo: '' }, '2020-01-01', null, true),
+];
+const names = (held: readonly { readonly content: { readonly name: string } }[]) =>
+  held.map(({ content }) => content.name);
+
+describe('directors', () => {
+  it('of a day are those appointed by it and not resigned on it', () => {
+    expect(names(entriesOn(OFFICE, 'DIRECTOR', day('2025-06-29')))).toEqual(['Marcus Teo', 'Adeline Foo']);
+    expect(names(entriesOn(OFFICE, 'DIRECTOR', day('2025-06-30')))).toEqual(['Adeline Foo']);
+    expect(names(entriesOn(OFFICE, 'DIRECTOR', day('2026-03-01')))).toEqual(['Adeline Foo', 'Hui Min Sim']);
+  });
+
+  it('of a year are all who held office on some day of it', () => {
+    expect(names(entriesDuring(OFFICE, 'DIRECTOR', YEAR))).toEqual([
+      'Marcus Teo',
+      'Adeline Foo',
+      'Priya Nair',
+    ]);
+    const first = { start: day('2025-06-30'), end: day('2025-12-31') };
+    expect(names(entriesDuring(OFFICE, 'DIRECTOR', first))).toContain('Marcus Teo');
+  });
+
+  it('throughout a year hold on its last day too', () => {
+    const [form] = [
+      entry('LEGAL_FORM', { form: 'PRIVATE', incorporatedOn: '', inGroup: false }, null, '2025-12-31'),
+    ];
+    expect(holdsThroughout(form as FileEntry, YEAR)).toBe(false);
+  });
+
+  it('are proposed as at the date of the statement, and who left is named beside it', () => {
+    const at = (statementDate: string | null) =>
+      proposeFromFile(OFFICE, 'directors_in_office', {
+        period: YEAR,
+        statementDate: statementDate === null ? null : day(statementDate),
+      });
+    expect(at('2026-03-31')?.value).toEqual(['Adeline Foo', 'Hui Min Sim']);
+    expect(at('2026-03-31')?.source).toContain(
+      'not listed: Marcus Teo, appointed 1 Jan 2019, resigned 30 Jun 2025',
+    );
+    expect(at(null)?.value).toEqual(['Adeline Foo', 'Priya Nair']);
+    expect(at(null)?.source).toContain('as at the year end');
+  });
+});
+
+const propose = (entries: readonly FileEntry[], source: FileSource) =>
+  proposeFromFile(entries, source, { period: YEAR, statementDate: null });
+
+describe('proposals', () => {
+  it('say where they come from', () => {
+    const office = entry('REGISTERED_OFFICE', { address: '8 Quay Lane, Singapore 000008' }, '2024-03-01');
+    expect(propose([office], 'registered_office')).toEqual({
+      value: '8 Quay Lane, Singapore 000008',
+      source: 'from 1 Mar 2024',
+    });
+  });
+
+  it('are not made where the file says nothing, two things, or both of what excludes one another', () => {
+    const office = (address: string) => entry('REGISTERED_OFFICE', { address });
+    expect(propose([], 'registered_office')).toBeNull();
+    expect(propose([office('A'), office('B')], 'registered_office')).toBeNull();
+    const auditor = entry('AUDITOR', { firm: 'Kingfisher Audit LLP', partner: '' }, '2020-01-01');
+    const exempt = entry('EXEMPTION', { ground: 'SMALL_COMPANY' }, '2020-01-01');
+    expect(propose([auditor, exempt], 'audit_exempt')).toBeNull();
+    expect(propose([auditor], 'audit_exempt')?.value).toBe(false);
+    expect(propose([auditor], 'exemption_ground')?.value).toBe('Not exempt');
+    expect(propose([exempt], 'exemption_ground')?.value).toBe('Small company');
+    expect(propose([], 'is_subsidiary')).toBeNull();
+  });
+
+  it('give shares and interests of directors at the start and the end of the year', () => {
+    const shares = (number: string, amount: string, from: string, until: string | null) =>
+      entry(
+        'SHARE_CLASS',
+        { name: 'Ordinary shares', number, amount: amount as Money, rights: '' },
+        from,
+        until,
+      );
+    const held = (name: string, number: string, from: string, until: string | null = null) =>
+      entry('SHAREHOLDER', { name, isCompany: false, shareClass: 'Ordinary shares', number }, from, until);
+    const entries = [
+      ...OFFICE,
+      shares('1000', '1000.00', '2019-01-01', '2025-05-01'),
+      shares('1500', '1500.50', '2025-05-01', null),
+      held('adeline  FOO', '600', '2019-01-01', '2025-05-01'),
+      held('Adeline Foo', '1100', '2025-05-01'),
+      held('Marcus Teo', '400', '2019-01-01'),
+    ];
+    expect(propose(entries, 'share_movements')?.value).toEqual([
+      ['Ordinary shares', '1,000', '500', '1,500', '1,500.50'],
+    ]);
+    expect(propose(entries, 'directors_interests')?.value).toEqual([
+      ['Adeline Foo', '600 Ordinary shares', '1,100 Ordinary shares'],
+    ]);
+  });
+
+  it('of one holding company for both name it once', () => {
+    const holding = entry(
+      'HOLDING_COMPANY',
+      { name: 'Osprey Holdings Pte. Ltd.', level: 'IMMEDIATE_AND_ULTIMATE', country: 'Singapore' },
+      '2021-01-01',
+    );
+    expect(propose([holding], 'holding_company')?.value).toBe(
+      'Osprey Holdings Pte. Ltd., incorporated in Singapore',
+    );
+    expect(propose([holding], 'ultimate_holding_country')?.value).toBe('Singapore');
+  });
+
+  it('that were taken differ once the file says something else, or nothing', () => {
+    expect(fileSaysOtherwise(undefined, ['A'])).toBe(false);
+    expect(fileSaysOtherwise(['A'], ['A'])).toBe(false);
+    expect(fileSaysOtherwise(['A'], ['A', 'B'])).toBe(true);
+    expect(fileSaysOtherwise(['A'], null)).toBe(true);
+  });
+});
+
+const ENGAGEMENT = '01920000-0000-7000-8000-0000000000e1';
+const size = (year: number, revenue: string | null, assets: string | null): YearSize => ({
+  engagementId: ENGAGEMENT,
+  start: day(`${year}-01-01`),
+  end: day(`${year}-12-31`),
+  revenue: revenue as Money | null,
+  assets: assets as Money | null,
+});
+const FORM = entry('LEGAL_FORM', { form: 'PRIVATE', incorporatedOn: day('2010-05-05'), inGroup: false });
+const SMALL = '10000000.00';
+const LARGE = '10000000.01';
+const test = (entries: readonly FileEntry[], sizes: readonly YearSize[], at = 0) => {
+  const found = exemptionTests({ entries, year: YEAR, sizes })[at];
+  if (!found) throw new Error('no such test');
+  return found;
+};
+
+describe('the small company test', () => {
+  it('is met where two of three hold in both years before, up to the limit and not a cent more', () => {
+    expect(test([FORM], [size(2024, SMALL, SMALL), size(2023, SMALL, SMALL)]).outcome).toBe('MET');
+    const staff = (number: string) => entry('EMPLOYEES', { number }, '2020-01-01');
+    const oneLarge = [size(2024, LARGE, SMALL), size(2023, SMALL, SMALL)];
+    expect(test([FORM, staff('50')], oneLarge).outcome).toBe('MET');
+    expect(test([FORM, staff('51')], oneLarge).outcome).toBe('OPEN');
+    expect(test([FORM, staff('51')], [size(2024, LARGE, SMALL), size(2023, LARGE, SMALL)]).outcome).toBe(
+      'NOT_MET',
+    );
+  });
+
+  it('stays open while a figure, a year or the legal form is not known, or a group is about', () => {
+    expect(test([FORM], [size(2024, SMALL, SMALL)]).because).toEqual([
+      'Figures of one of the two financial years before are missing.',
+    ]);
+    expect(test([FORM], [size(2024, null, SMALL), size(2023, SMALL, SMALL)]).outcome).toBe('OPEN');
+    expect(test([], [size(2024, SMALL, SMALL), size(2023, SMALL, SMALL)]).outcome).toBe('OPEN');
+    const grouped = entry('LEGAL_FORM', { form: 'PRIVATE', incorporatedOn: '', inGroup: true });
+    expect(test([grouped], [size(2024, SMALL, SMALL), size(2023, SMALL, SMALL)]).outcome).toBe('OPEN');
+  });
+
+  it('is not met by a public company, nor by this year’s own figures', () => {
+    const listed = entry('LEGAL_FORM', { form: 'PUBLIC', incorporatedOn: '', inGroup: false });
+    expect(test([listed], [size(2024, SMALL, SMALL), size(2023, SMALL, SMALL)]).outcome).toBe('NOT_MET');
+    expect(test([FORM], [size(2025, SMALL, SMALL), size(2024, SMALL, SMALL)]).outcome).toBe('OPEN');
+  });
+
+  it('of a company in its first year takes that year', () => {
+    const young = entry(
+      'LEGAL_FORM',
+      { form: 'PRIVATE', incorporatedOn: day('2025-02-01'), inGroup: false },
+      '2025-02-01',
+    );
+    const first = test([young], [size(2025, SMALL, SMALL)]);
+    expect([first.outcome, first.years.map(({ yearEnd }) => yearEnd)]).toEqual(['MET', ['2025-12-31']]);
+  });
+});
+
+describe('the other tests', () => {
+  it('call nobody dormant: revenue excludes it, and no figures prove it', () => {
+    expect(test([FORM], [size(2025, '0.00', SMALL)], 1).outcome).toBe('OPEN');
+    expect(test([FORM], [size(2025, '0.01', SMALL)], 1).outcome).toBe('NOT_MET');
+  });
+
+  it('find an exempt private company by its members', () => {
+    const held = (name: string, isCompany: boolean) =>
+      entry('SHAREHOLDER', { name, isCompany, shareClass: 'Ordinary', number: '1' }, '2020-01-01');
+    const people = Array.from({ length: 20 }, (_, at) => held(`Member ${at}`, false));
+    expect(test([FORM], [], 2).outcome).toBe('OPEN');
+    expect(test([FORM, ...people], [], 2).outcome).toBe('MET');
+    expect(test([FORM, ...people, held('Member 20', false)], [], 2).outcome).toBe('NOT_MET');
+    expect(test([FORM, held('Osprey Pte. Ltd.', true)], [], 2).outcome).toBe('NOT_MET');
+    expect(propose([FORM, ...people], 'legal_form')?.value).toBe('Exempt private company limited by shares');
+    expect(propose([FORM], 'legal_form')).toBeNull();
+  });
+});
+
+describe('entries', () => {
+  it('need their first day where it counts, and end no earlier', () => {
+    expect(dayProblems('DIRECTOR', { validFrom: null, validUntil: null })).toHaveLength(1);
+    expect(dayProblems('REGISTERED_OFFICE', { validFrom: null, validUntil: null })).toEqual([]);
+    const days = { validFrom: day('2025-02-01'), validUntil: day('2025-01-31') };
+    expect(dayProblems('DIRECTOR', days)[0]?.path).toBe('validUntil');
+  });
+
+  it('of every kind can be added, and none with a field more', () => {
+    for (const kind of FILE_KINDS) {
+      const refused = fileActSchema.safeParse({
+        act: 'ADD',
+        entry: { kind, content: { stray: 'x' }, validFrom: null, validUntil: null },
+      });
+      expect(refused.success).toBe(false);
+      // Known to the union of kinds: what is refused is its content.
+      expect(refused.error?.issues.some(({ path }) => path.includes('content'))).toBe(true);
+    }
+  });
+
+  it('say which of their texts are personal, with what they said before', () => {
+    const contact = {
+      kind: 'CONTACT',
+      content: {
+        name: 'Priya Nair',
+        role: 'Finance',
+        email: 'priya@lantern.example',
+        phone: '',
+        signsOff: true,
+      },
+      history: [
+        { before: { content: { name: 'Prya Nair', role: 'Finance' }, validFrom: null, validUntil: null } },
+      ],
+    } as const;
+    expect(personalTexts(contact)).toEqual([
+      { text: 'Priya Nair', names: 'person' },
+      { text: 'priya@lantern.example', names: 'address' },
+      { text: 'Prya Nair', names: 'person' },
+    ]);
+    expect(personalTexts(entry('PRINCIPAL_ACTIVITY', { description: 'Trading in lanterns' }))).toEqual([]);
+    expect(personalTexts(entry('AUDITOR', { firm: 'Kingfisher Audit LLP', partner: 'Tan Wei' }))).toEqual([
+      { text: 'Kingfisher Audit LLP', names: 'party' },
+      { text: 'Tan Wei', names: 'person' },
+    ]);
+  });
+});
