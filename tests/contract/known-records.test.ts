@@ -33,7 +33,7 @@ function callersOf(name: string): readonly StaffRole[] {
     // The trail of the whole practice, and a job of a filing, are shown by the subject's own action.
     if (name === 'listAudit') return held.includes('MANAGE_CLIENTS');
     if (name === 'getJob' || name === 'watchJob') return held.includes('VIEW_XBRL_FILING');
-    return access === 'STAFF' || held.some((action) => action === access);
+    return access === 'STAFF' || held.some((action) => [access].flat().some((each) => each === action));
   });
 }
 

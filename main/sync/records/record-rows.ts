@@ -26,14 +26,17 @@ function peopleColumns(kind: SyncedKind): readonly string[] {
   return actor === undefined ? people : [actor.column, ...people];
 }
 
-const writtenWords = z.array(z.looseObject({ staffId: z.string() }));
+/** Words as they are stored, their fields in their order: both sides hold the same text. */
+const writtenWords = z.array(
+  z.record(z.string(), z.unknown()).refine(({ staffId }) => typeof staffId === 'string'),
+);
 
 /** A thread with its writers as they are called on the other side; what is none stays as it is, for the rules to judge. */
 function threadWithIds(text: string, translate: Translate): string {
   const words = writtenWords.safeParse(JSON.parse(text)).data;
   return words === undefined
     ? text
-    : JSON.stringify(words.map((word) => ({ ...word, staffId: translate('staff', word.staffId) })));
+    : JSON.stringify(words.map((word) => ({ ...word, staffId: translate('staff', String(word.staffId)) })));
 }
 
 function withIds(kind: SyncedKind, row: AnyRow, translate: Translate): AnyRow {

@@ -1,6 +1,10 @@
-/** Assignments on two desktops of a practice: they travel, merge field by field, name people, and need the right. */
+/**
+ * Assignments and permanent files on two desktops of a practice: they travel, merge (field by field, entry by entry), name
+ * people, and need the right.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listConflicts, settleConflict } from '../../../main/sync/conflicts/conflicts.ts';
+import { permanentFileRoutes } from '../../../shared/contract/permanent-file.ts';
 import { engagementSchema } from '../../../shared/model/records.ts';
 import { authorise } from '../../../sync-server/sync/rules/authorise.ts';
 import type { Change } from '../../../sync-server/sync/rules/change.ts';
@@ -16,7 +20,7 @@ import {
 } from './desktops.ts';
 import { callerOf, ENGAGEMENTS, newEngagement } from './work.ts';
 
-describe('assignments of two desktops', () => {
+describe('assignments and permanent files of two desktops', () => {
   let office: Office;
   let a: Desktop;
   let b: Desktop;
@@ -86,4 +90,62 @@ describe('assignments of two desktops', () => {
     expect(authorise('XBRL_REVIEWER', [change], [])?.code).toBe('ACTION_NOT_PERMITTED');
     expect(authorise('FS_PREPARER', [change], [])).toBeNull();
   });
+
+  it('share a permanent file entry by entry, and one that both changed apart waits for a choice', async () => {
+    const clientOf = (desktop: Desktop) => requireClientOf(desktop, base);
+    const fileOf = async (desktop: Desktop) => `/ops/clients/${await clientOf(desktop)}/permanent-file`;
+    const directors = async (desktop: Desktop) =>
+      permanentFileRoutes.getPermanentFile.response.parse(
+        expectStatus(await desktop.call('FS_PREPARER', `GET ${await fileOf(desktop)}`), 200).body,
+      ).directors;
+    const change = async (desktop: Desktop, ...changes: readonly object[]) =>
+      expectStatus(await desktop.call('FS_PREPARER', `PUT ${await fileOf(desktop)}`, { changes }), 200);
+    const entry = (name: string, validFrom = '2024-03-01') => ({
+      ...{ kind: 'DIRECTOR', content: { name, alternateTo: '' }, validFrom, validUntil: null },
+    });
+    await change(a, { act: 'ADD', entry: entry('Adeline Foo') });
+    await change(b, { act: 'ADD', entry: entry('Marcus Teo', '2024-04-01') });
+    await both();
+    const [adeline, marcus] = await directors(a);
+    expect((await directors(b)).map(({ content }) => content.name)).toEqual(['Adeline Foo', 'Marcus Teo']);
+    expect(adeline?.writtenByName).toBe((await directors(b))[0]?.writtenByName);
+    // One entry each: no conflict. The same entry: a person chooses, and a whole side stands.
+    const of = (each: typeof adeline) => ({ entryId: each?.id, seenAt: each?.changedAt });
+    const corrected = (name: string) => ({
+      ...{ act: 'CORRECT', ...of(adeline), reason: 'As in the register', entry: entry(name) },
+    });
+    await change(a, corrected('Adeline Foo Mei'));
+    await change(b, corrected('Adeline Foo Lin'));
+    await change(b, { act: 'END', ...of(marcus), validUntil: '2025-06-30' });
+    await smoothly(a);
+    await b.sync();
+    const { context } = b.engine;
+    const open = await listConflicts(context.reader, { open: true });
+    expect(open).toHaveLength(1);
+    for (const { conflictId } of open)
+      await settleConflict(context, callerOf(b, 'FS_PREPARER'), conflictId, 'THEIRS');
+    await both();
+    expect(await directors(a)).toMatchObject([
+      { content: { name: 'Adeline Foo Mei' }, history: [{ before: { content: { name: 'Adeline Foo' } } }] },
+      { content: { name: 'Marcus Teo' }, validUntil: '2025-06-30' },
+    ]);
+    // The history names the same person on both, each by the desktop's own account.
+    expect((await directors(b))[0]?.history[0]?.staffId).toBe(callerOf(b, 'FS_PREPARER').staffId);
+    expect((await expectSame(a, b)).permanentFileEntry).toBe(2);
+    await expectSettled(a);
+  });
+
+  it('takes entries of a permanent file from nobody who manages no record', async () => {
+    const { reader } = a.engine.context;
+    const row = await reader.selectFrom('permanentFileEntry').selectAll().executeTakeFirstOrThrow();
+    const change: Change = { kind: 'permanentFileEntry', id: row.id, before: null, after: row, rootId: null };
+    expect(authorise('BOOKKEEPER', [change], [])?.code).toBe('ACTION_NOT_PERMITTED');
+    expect(authorise('XBRL_PREPARER', [change], [])).toBeNull();
+  });
 });
+
+async function requireClientOf(desktop: Desktop, engagement: string): Promise<string> {
+  return engagementSchema.parse(
+    expectStatus(await desktop.call('FS_PREPARER', `GET ${engagement}`), 200).body,
+  ).clientId;
+}

@@ -179,7 +179,7 @@ describe('an engagement', () => {
     const [point] = open;
     if (!point) throw new Error(kind);
     const never = ['ARCHIVED', 'STATEMENTS_MISSING', 'OUT_OF_BALANCE', 'OUT_OF_DATE'];
-    never.push('JOURNAL_NOT_COUNTED', 'FIGURE_OUT_OF_DATE', 'REVIEW_NOTE_OPEN');
+    never.push('JOURNAL_NOT_COUNTED', 'FIGURE_OUT_OF_DATE', 'REVIEW_NOTE_OPEN', 'FILE_CHANGED');
     expect(point.mayStand).toBe(!never.includes(kind));
     const judged = finalityOf(input({ ...OPEN[kind], overrides: [word(point)] }));
     expect(judged.final).toBe(point.mayStand);

@@ -95,7 +95,7 @@ describe('columns of one row', () => {
     ['filing', ['entryPoint', 'contentVersion'], ['entityType', 'entryPoint']],
     ['filing', ['documentCurrency'], ['currentDocumentId', 'currentLineSetId', 'documentCurrency']],
     ['note', ['title'], ['title']],
-    ['filingInformation', ['value'], ['savedAt', 'savedById', 'value']],
+    ['filingInformation', ['value'], ['fromFile', 'savedAt', 'savedById', 'value']],
     ['lineExclusion', ['reason'], ['excludedAt', 'excludedById', 'proposed', 'reason']],
     ['disclosureResponse', ['responseData'], ['isComplete', 'responseData', 'updatedAt']],
   ] as const)('of %s %j leads to %j', (kind, columns, expected) => {
