@@ -5,6 +5,7 @@
 import { Alert, Group, NumberInput, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useState } from 'react';
 import { useCall } from '../../../client/hooks.ts';
+import { RecipientsFromFile } from '../../../components/recipients-from-file.tsx';
 import { ProblemMessage } from '../../../components/state-views.tsx';
 import { formatMoment } from '../../../components/when.tsx';
 import { WhyDisabled } from '../../../components/why-disabled.tsx';
@@ -13,9 +14,11 @@ const DEFAULT_DAYS = 14;
 
 export function SendForm({
   engagementId,
+  clientId,
   ready,
 }: {
   readonly engagementId: string;
+  readonly clientId: string;
   readonly ready: boolean;
 }) {
   const [name, setName] = useState('');
@@ -35,6 +38,13 @@ export function SendForm({
       <Text size="sm" c="dimmed">
         The client opens one link, reads the statements and approves them or asks for a change.
       </Text>
+      <RecipientsFromFile
+        clientId={clientId}
+        onTake={(recipient) => {
+          setName(recipient.name);
+          setEmail(recipient.email);
+        }}
+      />
       <TextInput
         label="Name of the director"
         value={name}

@@ -2,6 +2,7 @@
 import { Button, Group, Modal, NumberInput, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useCall } from '../../../client/hooks.ts';
+import { RecipientsFromFile } from '../../../components/recipients-from-file.tsx';
 import { ProblemMessage } from '../../../components/state-views.tsx';
 import { When } from '../../../components/when.tsx';
 import { WhyDisabled } from '../../../components/why-disabled.tsx';
@@ -54,6 +55,13 @@ export function SendToClient({ reason }: { readonly reason: string | null }) {
             }}
           >
             <Stack gap="sm">
+              <RecipientsFromFile
+                clientId={filing.clientId}
+                onTake={(recipient) => {
+                  setName(recipient.name);
+                  setEmail(recipient.email);
+                }}
+              />
               <TextInput
                 label="Name"
                 required
