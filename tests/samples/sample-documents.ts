@@ -105,6 +105,7 @@ export function sampleDocumentInput({ items, standard, answers, rounding, firstP
     })),
     reviewNotes: [],
     overrides: [],
+    fileChanges: [],
   });
   const input: StatementsDocumentInput = {
     client: drafted.client,
