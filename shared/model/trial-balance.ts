@@ -190,6 +190,18 @@ export const joinedPriorSchema = z.object({
   from: z.string(),
   matchedByCode: z.number().int(),
   matchedByName: z.number().int(),
+  /** Accounts with the same code and another name there, whose balances were put together nevertheless. */
+  otherNames: z
+    .array(
+      z.object({
+        row: z.number().int(),
+        account: z.string(),
+        amount: moneySchema,
+        there: z.string(),
+        amountThere: moneySchema,
+      }),
+    )
+    .default([]),
   /** Accounts that only the other one has; they were taken in with nil this year. */
   onlyThere: z.array(z.object({ row: z.number().int(), account: z.string(), amount: moneySchema })),
   /** Accounts of this year that the other one has not. */

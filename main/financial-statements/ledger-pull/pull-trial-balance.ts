@@ -23,6 +23,7 @@ import type { JobHandler } from '../../queue/job.ts';
 import type { Reader } from '../../store/database.ts';
 import { appendAuditEvent } from '../../store/repositories/audit-log.ts';
 import type { StoredEngagement } from '../../store/repositories/engagements.ts';
+import { isUnderWay } from '../../store/repositories/jobs.ts';
 import { recordContent, writeContent } from '../../store/repositories/keep-file.ts';
 import { findLedgerConnection, findLedgerOrganisation } from '../../store/repositories/ledgers.ts';
 import { findFile, type StoredFileRecord } from '../../store/repositories/stored-file-records.ts';
@@ -123,7 +124,10 @@ export const pullTrialBalance: JobHandler<'pull-trial-balance'> = async (context
     const latest = await requireEngagement(writer, engagementId);
     requireStillAsked(asked, latest);
     await recordContent(writer, file);
-    const waitsForPerson = latest.status !== 'DRAFT';
+    // A file that a person brought in meanwhile is not passed over: it is read first.
+    const waitsForPerson =
+      latest.status !== 'DRAFT' ||
+      (await isUnderWay(writer, engagementSubject(engagementId), 'parse-trial-balance'));
     await appendAuditEvent(
       writer,
       {

@@ -56,6 +56,7 @@ import {
 import { requireSharedBooks } from '../statements/shared-books.ts';
 import { fileKind } from './file-kind.ts';
 import { requireFileStillAsked } from './ledger-agreement.ts';
+import { requireLastYearSettled, requireNewest } from './one-file-at-a-time.ts';
 import { notReadAgain, readLastYearFile } from './read-last-year-file.ts';
 
 export const MIME_TYPES = {
@@ -67,7 +68,7 @@ export const MIME_TYPES = {
 
 export const EXTENSIONS = { TEXT: 'csv', XLSX: 'xlsx', XLS: 'xls', LEDGER: 'json' } as const;
 
-/** Keeps the file and queues its reading. The type is told by content, not by name. */
+/** Keeps the file and queues its reading. The type is told by content, not by name. Errors: as taking in a stored one. */
 export async function uploadTrialBalance(
   context: EngineContext,
   caller: Caller,
@@ -76,6 +77,7 @@ export async function uploadTrialBalance(
 ) {
   const engagement = await requireEngagement(context.reader, engagementId);
   requireEngagementMove(engagement.status, 'TRIAL_BALANCE_PARSED');
+  await requireLastYearSettled(context.reader, engagementId);
   const kind = fileKind(file.bytes);
   const record = await writeContent(context, {
     key: `${FINANCIAL_STATEMENTS_FOLDER}/${engagement.clientId}/${engagementId}/trial-balance.${EXTENSIONS[kind]}`,
@@ -89,7 +91,7 @@ export async function uploadTrialBalance(
   });
 }
 
-/** A stored file becomes the upload of the engagement, and its reading is queued. */
+/** A stored file becomes the upload of the engagement, and its reading is queued. Errors: INVALID_TRANSITION. */
 export async function takeInFile(
   writer: Writer,
   context: EngineContext,
@@ -97,6 +99,7 @@ export async function takeInFile(
   engagementId: string,
   fileId: string,
 ) {
+  await requireLastYearSettled(writer, engagementId);
   await insertUpload(writer, {
     id: context.newId(),
     engagementId,
@@ -120,6 +123,7 @@ export async function correctImport(
     requireEngagementMove(engagement.status, 'TRIAL_BALANCE_PARSED');
     const last = await findUpload(writer, engagementId);
     if (!last) throw new Problem('NOT_FOUND', 'No trial balance has been uploaded yet.');
+    await requireLastYearSettled(writer, engagementId);
     const remembered = last.report?.remembered;
     if (recipe.forget && remembered) await forgetRecipe(writer, engagement.clientId, remembered.source);
     await insertUpload(writer, {
@@ -286,6 +290,7 @@ export const parseTrialBalance: JobHandler<'parse-trial-balance'> = async (conte
   const upload = await findUpload(context.reader, engagementId, fileId);
   const file = await findFile(context.reader, fileId);
   if (!upload || !file) throw new Problem('NOT_FOUND', 'The uploaded file is gone.');
+  await requireNewest(context.reader, upload);
   await run.progress('Reading the file', 0, 1);
   const bytes = await context.files.read(file.key);
   requireFileStillAsked(bytes, engagement);
@@ -311,6 +316,7 @@ export const parseTrialBalance: JobHandler<'parse-trial-balance'> = async (conte
   const actor = await actorOf(context.reader, run.requestedBy);
   return async (writer) => {
     const at = context.now();
+    await requireNewest(writer, upload);
     requireFileStillAsked(bytes, await requireEngagement(writer, engagementId));
     const earlier = await loadBooks(writer, engagementId);
     const open = await openInLedger(writer, engagementId);

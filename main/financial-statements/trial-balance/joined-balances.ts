@@ -1,7 +1,8 @@
 /**
  * Prior and opening balances that stand on another sheet, or in another period of the sheet: brought beside the
- * accounts by code, else by name. What only one side has is listed on both sides; an account that only the other
- * one has is taken in with nil this year, so that its balance is not lost.
+ * accounts by code, else by name; a code that has another name there is listed, and where that name stands here too it
+ * decides. What only one side has is listed on both sides; an account that only the other one has is taken in with nil
+ * this year, so that its balance is not lost.
  */
 import { type Money, toCents, ZERO } from '../../../shared/model/money.ts';
 import type { JoinedPrior, ReadItem } from '../../../shared/model/trial-balance.ts';
@@ -40,28 +41,46 @@ function indexBy(items: readonly ReadItem[], key: (item: ReadItem) => string): R
 
 const nameOf = (item: ReadItem) => sameName(item.accountDescription);
 
-/** Where each account of the source stands among the items; undefined for those that they have not. */
+/**
+ * Where each account of the source stands among the items; undefined for those that they have not. Code and name together
+ * come first; then a name that stands once on both sides, because ledgers give codes away anew; then the code alone.
+ */
 function places(items: readonly ReadItem[], source: readonly ReadItem[]): readonly (Place | undefined)[] {
   const byCode = indexBy(items, ({ accountCode }) => accountCode);
   const byName = indexBy(items, nameOf);
   const namesThere = indexBy(source, nameOf);
-  const taken = new Set<number>();
-  const found = source.map((item): Place | undefined => {
-    const same = item.accountCode === '' ? undefined : byCode.get(item.accountCode);
-    if (!same || same[0] === undefined) return undefined;
-    const index = same.find((at) => items[at] && nameOf(items[at]) === nameOf(item)) ?? same[0];
-    taken.add(index);
-    return { index, by: 'CODE' };
-  });
-  return found.map((place, at) => {
-    const item = source[at];
-    if (place || !item) return place;
+  const sameCode = ({ accountCode }: ReadItem) => byCode.get(accountCode) ?? [];
+  const both = source.map((item) => sameCode(item).find((at) => items[at] && isSameAccount(items[at], item)));
+  const taken = new Set(both);
+  const named = source.map((item, at) => {
     const same = byName.get(nameOf(item)) ?? [];
-    const [index] = same;
     const isOnlyOne = same.length === 1 && namesThere.get(nameOf(item))?.length === 1;
-    if (index === undefined || !isOnlyOne || taken.has(index)) return undefined;
-    return { index, by: 'NAME' };
+    return both[at] === undefined && isOnlyOne && !taken.has(same[0]) ? same[0] : undefined;
   });
+  const takenByName = new Set(named);
+  return source.map((item, at): Place | undefined => {
+    const byItsName = named[at];
+    if (byItsName !== undefined) return { index: byItsName, by: 'NAME' };
+    const index = both[at] ?? sameCode(item).find((place) => !takenByName.has(place));
+    return index === undefined ? undefined : { index, by: 'CODE' };
+  });
+}
+
+const isSameAccount = (one: ReadItem, other: ReadItem) => nameOf(one) === nameOf(other);
+
+/** Words that tell accounts apart: "Cash at bank" and "Cash in bank" have the same. */
+function wordsOf({ accountCode, accountDescription }: ReadItem): readonly string[] {
+  if (accountDescription === accountCode) return [];
+  const words = sameName(accountDescription).split(/[^\p{L}\p{M}\p{N}]+/u);
+  return words.filter((word) => word !== '' && !LINKS.has(word)).map((word) => word.replace(/(?<=..)s$/, ''));
+}
+
+const LINKS: ReadonlySet<string> = new Set(['a', 'and', 'at', 'for', 'from', 'in', 'of', 'on', 'the', 'to']);
+
+/** True where each of two names has a word that the other has not; a missing name contradicts none. */
+function isNamedOtherwise(one: ReadItem, other: ReadItem): boolean {
+  const [here, there] = [wordsOf(one), wordsOf(other)];
+  return !here.every((word) => there.includes(word)) && !there.every((word) => here.includes(word));
 }
 
 /** How many accounts of `source` the items have. */
@@ -87,22 +106,34 @@ export function joinBalances(
   const found = places(items, source.items);
   const amounts = new Map<number, Cents>();
   const counts = { CODE: 0, NAME: 0 };
+  const otherNames: JoinedPrior['otherNames'] = [];
   for (const [at, place] of found.entries()) {
     const item = source.items[at];
     if (!place || !item) continue;
     const cents = exact(toCents(source.amountOf(item)));
     amounts.set(place.index, plus(amounts.get(place.index) ?? 0, cents));
     counts[place.by] += 1;
+    const here = items[place.index];
+    if (!here || !isNamedOtherwise(here, item)) continue;
+    const { sourceRow, currentYearBalance } = here;
+    otherNames.push({
+      ...{ row: sourceRow, account: labelOf(here), amount: currentYearBalance },
+      ...{ there: item.accountDescription, amountThere: source.amountOf(item) },
+    });
   }
   const onlyThere = source.items.filter((_, at) => found[at] === undefined);
   const joined = items.map((item, index) => {
     const cents = amounts.get(index);
     return withAmount(item, source.role, cents === undefined ? ZERO : moneyOf(cents));
   });
+  const codesHere = new Set(items.map(({ accountCode }) => accountCode));
   const added = onlyThere.map((item): ReadItem => {
     const nil: ReadItem = {
       ...item,
-      accountDescription: names.get(item.accountCode) ?? item.accountDescription,
+      // A code that another account has here says nothing of its name.
+      accountDescription:
+        (codesHere.has(item.accountCode) ? undefined : names.get(item.accountCode)) ??
+        item.accountDescription,
       currentYearBalance: ZERO,
       priorYearBalance: items.some(({ priorYearBalance }) => priorYearBalance !== null) ? ZERO : null,
       openingBalance: items.some(({ openingBalance }) => openingBalance !== null) ? ZERO : null,
@@ -118,6 +149,7 @@ export function joinBalances(
       from: source.from,
       matchedByCode: counts.CODE,
       matchedByName: counts.NAME,
+      otherNames,
       onlyThere: onlyThere.map((item) => ({
         row: item.sourceRow,
         account: labelOf(item),

@@ -20,7 +20,7 @@ export function joinedWarnings(
   joined: readonly JoinedPrior[],
   of: 'sheet' | 'file' = 'sheet',
 ): ImportReport['warnings'] {
-  return joined.flatMap(({ role, from, matchedByName, onlyThere, onlyHere }) => {
+  return joined.flatMap(({ role, from, matchedByName, otherNames, onlyThere, onlyHere }) => {
     const warnings: ImportReport['warnings'] = [
       { kind: 'SHEETS_JOINED', message: `${WHAT[role]} were taken from the ${of} "${from}".`, rows: [] },
     ];
@@ -29,6 +29,14 @@ export function joinedWarnings(
         kind: 'JOINED_BY_NAME',
         message: `${accounts(matchedByName)} of "${from}" had another code or none and went by the name.`,
         rows: [],
+      });
+    }
+    if (otherNames.length > 0) {
+      const few = otherNames.slice(0, 5).map(({ account, there }) => `“${account}” is “${there}” there`);
+      warnings.push({
+        kind: 'CODE_OTHER_NAME',
+        message: `${accounts(otherNames.length)} of "${from}" went by the code and ${otherNames.length === 1 ? 'has' : 'have'} another name (${few.join('; ')}${otherNames.length > few.length ? '; …' : ''}). Check that the account is the same.`,
+        rows: otherNames.map(({ row }) => row).slice(0, 100),
       });
     }
     if (onlyThere.length > 0) {

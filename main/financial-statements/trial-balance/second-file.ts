@@ -25,6 +25,7 @@ import {
 import { requireEngagement, requireEngagementMove } from '../engagements/require-engagement.ts';
 import { fileKind } from './file-kind.ts';
 import { EXTENSIONS, enqueueReading, MIME_TYPES } from './import-trial-balance.ts';
+import { requireNoReading, requireThisYearSettled } from './one-file-at-a-time.ts';
 
 /** The second file as it stands, read or not; null where there is none. Throws NOT_FOUND. */
 export async function getLastYearFile(reader: Reader, engagementId: string): Promise<LastYearFileView> {
@@ -51,6 +52,7 @@ export async function uploadLastYearFile(
 ) {
   const engagement = await requireEngagement(context.reader, engagementId);
   requireEngagementMove(engagement.status, 'TRIAL_BALANCE_PARSED');
+  await requireThisYearSettled(context.reader, engagementId);
   await requireThisYear(context.reader, engagementId);
   const kind = fileKind(file.bytes);
   if (kind === 'LEDGER') {
@@ -104,6 +106,7 @@ export async function setLastYearFileAside(
   return await context.change(async (writer) => {
     const { status } = await requireEngagement(writer, engagementId);
     requireEngagementMove(status, 'TRIAL_BALANCE_PARSED');
+    await requireNoReading(writer, engagementId);
     const newest = await findUpload(writer, engagementId);
     const counts = await findLastYearFile(writer, engagementId);
     if (newest?.lastYear && !isTaken(newest.lastYear)) {
@@ -132,6 +135,7 @@ async function takeIn(
   engagementId: string,
   lastYear: LastYearFile | null,
 ) {
+  await requireThisYearSettled(writer, engagementId);
   const { fileId, recipe, report } = await requireThisYear(writer, engagementId);
   await insertUpload(writer, {
     id: context.newId(),

@@ -53,6 +53,18 @@ export async function findLatestJob(
   return row && toJob(row);
 }
 
+/** Whether a job of a kind waits or runs for a subject. */
+export async function isUnderWay(reader: Reader, subject: string, kind: JobKind): Promise<boolean> {
+  const row = await reader
+    .selectFrom('job')
+    .select('id')
+    .where('subject', '=', subject)
+    .where('kind', '=', kind)
+    .where('status', 'in', ['QUEUED', 'RUNNING'])
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export interface NewJob {
   readonly id: string;
   readonly kind: JobKind;

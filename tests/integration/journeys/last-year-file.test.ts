@@ -123,6 +123,74 @@ describe('last year’s trial balance as a second file', () => {
     expect(proof.message).toContain('Nothing of last year is known');
   });
 
+  it('is not brought in while the other file is read, nor that one while it is read itself', async () => {
+    const read = await send(LAST_YEAR);
+    await succeed(test, read);
+    const isNow = async (job: {
+      readonly status: 'RUNNING' | 'QUEUED' | 'SUCCEEDED';
+      readonly runAfter?: string;
+    }) =>
+      await test.engine.context.change((writer) =>
+        writer.updateTable('job').set(job).where('id', '=', String(read.body.jobId)).execute(),
+      );
+    for (const job of [
+      { status: 'RUNNING' },
+      { status: 'QUEUED', runAfter: '9999-01-01T00:00:00.000Z' },
+    ] as const) {
+      await isNow(job);
+      for (const answer of [
+        await send(LAST_YEAR),
+        await test.call('FS_PREPARER', `PUT ${base}/prior-year/trial-balance/import`, {}),
+        await test.call('FS_PREPARER', `DELETE ${base}/prior-year/trial-balance`),
+        await test.upload('FS_PREPARER', `${base}/trial-balance`, 'tb3.csv', bytes(THIS_YEAR)),
+        await test.call('FS_PREPARER', `PUT ${base}/trial-balance/import`, {}),
+      ])
+        expect(JSON.stringify(expectStatus(answer, 409).body)).toContain('is being read');
+    }
+    await isNow({ status: 'SUCCEEDED' });
+    expect(await get('trial-balance/import')).toMatchObject({ fileName: 'tb2.csv' });
+    expect(await prior()).toMatchObject({ 'Trade creditors': '-15000.00', 'Bank loan': '-7000.00' });
+  });
+
+  it('waits while the other file asks something, so that no question is lost', async () => {
+    const asks = THIS_YEAR.replace('2026', 'A,B')
+      .replaceAll('.00\n', '.00,0\n')
+      .replace('60000.00,0', '60000.00,5')
+      .replace('20000.00,0', '20000.00,-5');
+    const sendThisYear = async (text: string) =>
+      await test.upload('FS_PREPARER', `${base}/trial-balance`, 'asks.csv', bytes(text));
+    const asking = await sendThisYear(asks);
+    expect(await failed(asking)).toMatchObject({ error: { code: 'COLUMNS_AMBIGUOUS' } });
+    const held = expectStatus(await send(LAST_YEAR), 409).body;
+    expect(JSON.stringify(held)).toContain('“asks.csv”, this year’s trial balance, still asks something');
+    expectStatus(await test.call('FS_PREPARER', `DELETE ${base}/prior-year/trial-balance`), 409);
+    expect(await get('trial-balance/import')).toMatchObject({ fileName: 'asks.csv' });
+    const answered = { columns: { code: 0, description: 1, current: 2 } };
+    await succeed(test, await test.call('FS_PREPARER', `PUT ${base}/trial-balance/import`, answered));
+    expect(await failed(await send(LAST_YEAR.replace('7000.00', '6900.00')))).toMatchObject({
+      status: 'FAILED',
+    });
+    for (const refused of [
+      await sendThisYear(THIS_YEAR),
+      await test.call('FS_PREPARER', `PUT ${base}/trial-balance/import`, answered),
+    ])
+      expect(JSON.stringify(expectStatus(refused, 409).body)).toContain('is not taken yet');
+    expect((await view()).file?.problem).toContain('Debits exceed credits');
+    expectStatus(await test.call('FS_PREPARER', `DELETE ${base}/prior-year/trial-balance`), 200);
+    expect((await view()).file?.problem).toBeNull();
+    // A reading that is run again after another file came does not put back what stood then.
+    await succeed(test, await sendThisYear(THIS_YEAR));
+    expectStatus(await test.call('FS_PREPARER', `POST /ops/jobs/${String(asking.body.jobId)}/retry`), 200);
+    expect(await test.finish(asking)).toMatchObject({
+      status: 'FAILED',
+      error: { code: 'INVALID_TRANSITION' },
+    });
+    expect(await get('trial-balance/import')).toMatchObject({
+      columns: { current: 2 },
+      headings: ['Code', 'Account', '2026'],
+    });
+  });
+
   it('is corrected by a recipe, replaced, and set aside', async () => {
     const flipped = await failed(
       await test.call('FS_PREPARER', `PUT ${base}/prior-year/trial-balance/import`, { excludeRows: [2] }),

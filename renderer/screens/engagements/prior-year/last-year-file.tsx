@@ -116,13 +116,19 @@ function Joined({
   readonly joined: JoinedPrior;
   readonly engagementId: string;
 }) {
-  const { matchedByCode, matchedByName, onlyThere, onlyHere } = joined;
+  const { matchedByCode, matchedByName, otherNames, onlyThere, onlyHere } = joined;
   return (
     <Stack gap={4}>
       <Text size="sm" fw={600} role="status">
         ✓ {fileName}: {matchedByCode} {plural(matchedByCode, 'account')} found by code, {matchedByName} by
         name.
       </Text>
+      {otherNames.length > 0 && (
+        <Text size="sm">
+          Same code, other name; check that the account is the same:{' '}
+          {otherNames.map(({ account, there }) => `“${account}” is “${there}” there`).join('; ')}.
+        </Text>
+      )}
       {onlyThere.length > 0 && (
         <Text size="sm">
           {onlyThere.length} {plural(onlyThere.length, 'account')} of last year came in with nil this year.{' '}

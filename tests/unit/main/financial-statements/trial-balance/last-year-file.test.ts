@@ -58,4 +58,47 @@ describe('a second file of last year', () => {
     const { report } = await read(csv(THIS_YEAR), { lastYear: await lastYear(csv(THIS_YEAR)) });
     expect(report.warnings.map(({ kind }) => kind)).toContain('SAME_AS_THIS_YEAR');
   });
+
+  it('goes by the name where the codes were given away anew', async () => {
+    const renumbered = csv(
+      'Code,Account,2025\n1000,Trade creditors,-30\n2000,Cash at bank,70\n4000,Loan,-40\n',
+    );
+    const { items, report } = await read(csv(THIS_YEAR), { lastYear: await lastYear(renumbered) });
+    expect(items.map((item) => `${item.accountDescription} ${item.priorYearBalance}`)).toEqual([
+      'Cash at bank 70.00',
+      'Trade creditors -30.00',
+      'Sales -40.00',
+    ]);
+    // What goes by the code under another name is named, with both names.
+    expect(report.joined[0]).toMatchObject({
+      ...{ matchedByCode: 1, matchedByName: 2 },
+      otherNames: [{ account: '4000 Sales', amount: '-30.00', there: 'Loan', amountThere: '-40.00' }],
+    });
+    const said = report.warnings.find(({ kind }) => kind === 'CODE_OTHER_NAME');
+    expect(said).toMatchObject({
+      rows: [4],
+      message: expect.stringContaining('“4000 Sales” is “Loan” there'),
+    });
+  });
+
+  it('keeps an account apart whose code another one has that went by its name', async () => {
+    const moved = csv(
+      'Code,Account,2025\n1000,Petty float,5\n2000,Trade creditors,-75\n3000,Cash at bank,70\n',
+    );
+    const { items, report } = await read(csv(THIS_YEAR), { lastYear: await lastYear(moved) });
+    expect(items.map((item) => `${item.accountDescription} ${item.priorYearBalance}`)).toEqual([
+      ...['Cash at bank 70.00', 'Trade creditors -75.00', 'Sales 0.00', 'Petty float 5.00'],
+    ]);
+    expect(report.joined[0]?.onlyThere.map(({ account }) => account)).toEqual(['1000 Petty float']);
+  });
+
+  it.each([
+    ['Cash in banks', 0],
+    ['Cash', 0],
+    ['Bank overdraft', 1],
+  ])('takes %s for Cash at bank of the same code, and names a pair that differs', async (name, listed) => {
+    const other = csv(`Code,Account,2025\n1000,${name},70\n2000,Trade creditors,-70\n`);
+    const { report } = await read(csv(THIS_YEAR), { lastYear: await lastYear(other) });
+    expect(report.joined[0]?.otherNames).toHaveLength(listed);
+  });
 });
