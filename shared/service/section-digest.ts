@@ -28,13 +28,13 @@ export function unpackContent(packed: string): SectionContent {
 }
 
 /**
- * How many characters a packed content holds; null where the digest is not made of it, or where it is longer than `most` bytes:
+ * How many bytes a packed content unpacks to; null where the digest is not made of it, or where it is longer than `most` bytes:
  * fifty packed bytes can unpack to as many megabytes.
  */
 export function digestedLength(packed: string, digest: string, most = MOST_BYTES): number | null {
   try {
     const text = unpackText(packed, Math.min(most, MOST_BYTES));
-    return digestOfText(text) === digest ? text.length : null;
+    return digestOfText(text) === digest ? Buffer.byteLength(text) : null;
   } catch {
     return null;
   }

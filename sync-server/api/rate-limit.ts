@@ -5,6 +5,7 @@
  */
 import { Problem } from '../../shared/problem.ts';
 import { problemResponse } from '../../shared/service/answers.ts';
+import { limitedAddress } from '../context/limited-address.ts';
 
 export interface Bucket {
   /** Tokens that come back per second. */
@@ -40,20 +41,6 @@ function take(level: Level, { perSecond, burst }: Bucket, now: number): number {
   if (level.tokens < 1) return Math.max(1, Math.ceil((1 - level.tokens) / perSecond));
   level.tokens -= 1;
   return 0;
-}
-
-/** A visitor of IPv6 holds a whole /64: its addresses count as one. */
-export function limitedAddress(address: string): string {
-  if (!address.includes(':')) return address;
-  const [head = '', tail] = address.split('%')[0]?.split('::') ?? [];
-  const groups = head === '' ? [] : head.split(':');
-  const after = tail === undefined || tail === '' ? [] : tail.split(':');
-  const missing = tail === undefined ? 0 : Math.max(0, 8 - groups.length - after.length);
-  const whole = [...groups, ...Array.from({ length: missing }, () => '0'), ...after];
-  return whole
-    .slice(0, 4)
-    .map((group) => group.toLowerCase().replace(/^0+(?=.)/, ''))
-    .join(':');
 }
 
 function refused(seconds: number): Response {

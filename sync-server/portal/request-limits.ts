@@ -1,11 +1,12 @@
 /**
- * How often a link may be asked for (TOO_MANY_REQUESTS with Retry-After): per address, so that tokens cannot be
+ * How often a link may be asked for (TOO_MANY_REQUESTS with Retry-After): per address (of IPv6: per /64), so that tokens cannot be
  * guessed by the thousand, and per link and answer of each address, so that no script plays with one and nobody uses up what
  * another needs. Counted in memory for a minute: several processes count each for themselves, and the lock-out of wrong
  * answers, which is stored, holds over all of them.
  */
 import { createHash } from 'node:crypto';
 import { Problem } from '../../shared/problem.ts';
+import { limitedAddress } from '../context/limited-address.ts';
 
 const WINDOW_MS = 60_000;
 /** A page is four requests; an office behind one address opens several. */
@@ -43,8 +44,9 @@ export function requestLimits(now: () => Date, exempt: readonly string[] = []): 
     });
   };
   return {
-    count: ({ address, token, answers }) => {
-      if (exempt.includes(address)) return;
+    count: ({ address: from, token, answers }) => {
+      if (exempt.includes(from)) return;
+      const address = limitedAddress(from);
       while (windows.size > MOST_KEYS) {
         // The map keeps its order: the first window is the oldest.
         const [oldest] = windows.keys();

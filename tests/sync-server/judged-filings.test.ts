@@ -8,6 +8,9 @@ import { FILE_PIECE_BYTES } from '../../shared/contract/server-sync.ts';
 import type { SectionContent } from '../../shared/model/sign-offs.ts';
 import { packContent, sectionDigest } from '../../shared/service/section-digest.ts';
 import type { AnyRow } from '../../shared/sync/records.ts';
+import { reviewRulesAt } from '../../sync-server/practice/review-rules.ts';
+import { createStaff } from '../../sync-server/practice/staff-accounts.ts';
+import { joinPractice } from '../../sync-server/sync/join/join-practice.ts';
 import { completeContent, wholeRun } from './support/complete-filing.ts';
 import { Desktop, type Draft, type SignedIn, SPEAKS } from './support/desktop.ts';
 import { PLACES, type Place } from './support/stores.ts';
@@ -22,7 +25,7 @@ import {
   setUp,
   tagRow,
 } from './support/sync-practice.ts';
-import { openTestServer, type TestServer } from './support/test-server.ts';
+import { openTestServer, PASSWORD, type TestServer } from './support/test-server.ts';
 
 const DAY = 24 * 3600;
 /** Total assets given, confirmed, without anything else: fourteen mandatory rules fail. */
@@ -358,5 +361,113 @@ describe.each(PLACES)('filings judged by the server, on %s', (_database, newPlac
     const administrator = desktop.people.at(-1) as SignedIn;
     expect(await answerTo([rulesBy(administrator)], administrator)).toEqual(accepted);
     expect(await answerTo([filing(row, filed)])).toEqual(accepted);
+  });
+
+  describe('where the rule changes', () => {
+    const sign = (row: AnyRow, level: 'PREPARED' | 'REVIEWED'): Draft => {
+      const content: SectionContent = [{ anchor: { at: 'RECORD' }, part: 'tags', label: 'A', value: 'B' }];
+      const seen = { digest: sectionDigest(content), content: packContent(content) };
+      const by = { staffId: person.staffId, at: now(), xbrlFilingId: String(row.id) };
+      return { kind: 'filingSignOff', body: { id: randomUUID(), section: 'tags', level, ...by, ...seen } };
+    };
+    const filed = (row: AnyRow) =>
+      filing(row, {
+        ...{ status: 'FILED', filedById: person.staffId, regulatorReference: 'R1', filedAt: now() },
+      });
+    const exported = async () => {
+      const row = await complete();
+      expect(await answerTo(passes(row))).toEqual(accepted);
+      expect(await answerTo([...(await output(row)), filing(row, { status: 'EXPORTED' })])).toEqual(accepted);
+      return row;
+    };
+    /** An administrator sets the rule on a desktop of their own, which says the contrary in its event. */
+    const setRule = async (fourEyes: 0 | 1) => {
+      const other = new Desktop(randomUUID(), { server: () => server, chance: () => false, trouble: 0 }, 0);
+      await other.signIn(await sessionOf(server, practice, 'PLATFORM_ADMIN'));
+      const [boss] = other.people as [SignedIn];
+      await other.sync();
+      const rest = { reviewBeforeClient: 0, administratorsExempt: 0 };
+      const payload = { fourEyes: fourEyes === 0, reviewBeforeClient: false, administratorsExempt: false };
+      other.change(
+        boss,
+        [
+          {
+            kind: 'practiceSetting',
+            body: { id: 'practice', fourEyes, ...rest, staffId: boss.staffId, at: now() },
+          },
+        ],
+        [
+          {
+            ...{ type: 'PRACTICE_SETTINGS_CHANGED', action: 'MANAGE_CLIENTS', subject: 'practice' },
+            ...{ payload, byProgram: false, at: now() },
+          },
+        ],
+      );
+      await other.sync();
+      expect(other.conflicts).toEqual([]);
+    };
+    /** What a tampered desktop writes with a date of before. */
+    const dated = async (minutes: number, drafts: () => readonly Draft[]) => {
+      const today = server.clock.now;
+      server.pass(-minutes);
+      const set = desktop.change(person, drafts(), []);
+      server.clock.now = today;
+      const body = { deviceId: desktop.deviceId, changeSets: [set] };
+      const told = await server.call('POST', '/sync/push', { token: person.token, body, headers: SPEAKS });
+      await desktop.sync();
+      const [answer] = told.body.answers;
+      if (answer.conflictId !== undefined) {
+        desktop.change(person, [], [], [{ conflictId: answer.conflictId, choice: 'THEIRS' }]);
+        await desktop.sync();
+      }
+      return answer;
+    };
+
+    it('work of before is taken, and a date of before helps nobody', async () => {
+      await setRule(0);
+      server.pass(60);
+      const [row, later] = [await exported(), await exported()];
+      for (const draft of [sign(row, 'PREPARED'), sign(row, 'REVIEWED'), filed(row)]) {
+        desktop.change(person, [draft], []);
+      }
+      server.pass(60);
+      await setRule(1);
+      await desktop.sync();
+      expect(desktop.conflicts).toEqual([]);
+      expect(desktop.body('filing', String(row.id))?.status).toBe('FILED');
+
+      server.pass(60);
+      expect(await answerTo([filed(later)])).toEqual(refused('confirmed every tag'));
+      expect(await answerTo([sign(later, 'PREPARED')])).toEqual(accepted);
+      // Reviewed before it was prepared, and filed before it was exported.
+      expect(await dated(100, () => [sign(later, 'REVIEWED')])).toEqual(refused('reviewer differ'));
+      const last = await exported();
+      expect(await dated(100, () => [filed(last)])).toEqual(refused('confirmed every tag'));
+      // Not before the session of its author either.
+      expect(await dated(24 * 60, () => [filed(last)])).toEqual(refused('not signed in'));
+      // A desktop that joins files what is here like anybody.
+      await joinPractice(
+        server.service.context,
+        { ...person, name: 'Tan', role: 'PLATFORM_ADMIN', steppedUp: true },
+        { deviceId: desktop.deviceId, staff: [], clients: [] },
+      );
+      expect(await answerTo([filed(last)])).toEqual(refused('confirmed every tag'));
+    });
+  });
+
+  it('a practice had the rules of its size of then', async () => {
+    const small = await newPlace();
+    const alone = await openTestServer(small);
+    const { context } = alone.service;
+    await setUp(alone, []);
+    const then = alone.clock.now.toISOString();
+    alone.pass(60);
+    const caller = { staffId: randomUUID(), name: 'Tan', role: 'PLATFORM_ADMIN' as const, sessionId: '' };
+    const colleague = { name: 'Lim', email: 'lim@firm.example', role: 'XBRL_REVIEWER' as const };
+    await createStaff(context, { ...caller, steppedUp: true }, { ...colleague, password: PASSWORD });
+    expect((await reviewRulesAt(context.reader, then)).fourEyes).toBe(false);
+    expect((await reviewRulesAt(context.reader, alone.clock.now.toISOString())).fourEyes).toBe(true);
+    await alone.close();
+    await small.remove();
   });
 });

@@ -190,6 +190,23 @@ export async function peopleAtWork(reader: Reader, subject: string): Promise<Rea
   return new Set(rows.flatMap(({ actorId }) => actorId ?? []));
 }
 
+/** What the events of a type on a subject hold, up to a time (ISO, UTC), newest first. */
+export async function auditPayloadsUntil(
+  reader: Reader,
+  { type, subject }: { readonly type: AuditEventType; readonly subject: string },
+  at: string,
+): Promise<readonly unknown[]> {
+  const rows = await reader
+    .selectFrom('auditEvent')
+    .select('payload')
+    .where('subject', '=', subject)
+    .where('type', '=', type)
+    .where('at', '<=', at)
+    .orderBy('sequence', 'desc')
+    .execute();
+  return rows.map(({ payload }): unknown => JSON.parse(payload));
+}
+
 export async function findAuditRow(reader: Reader, sequence: number): Promise<AuditEventTable | undefined> {
   return await reader
     .selectFrom('auditEvent')

@@ -115,6 +115,18 @@ export function rightsAt(rights: readonly Rights[], at: string): Rights | undefi
   return rights.findLast(({ since }) => since <= at);
 }
 
+/** How many accounts were active at a moment. */
+export async function countActiveAt(reader: Reader, at: string): Promise<number> {
+  const rows = await reader
+    .selectFrom('staffRights')
+    .select(['staffId', 'active'])
+    .where('since', '<=', at)
+    .orderBy('since')
+    .execute();
+  const last = new Map(rows.map(({ staffId, active }) => [staffId, active]));
+  return [...last.values()].filter((active) => active === 1).length;
+}
+
 /**
  * Accepts a time step once: the row count of the conditional update is the decision, so that two calls with
  * one code cannot both pass.

@@ -92,7 +92,8 @@ export async function acceptChangeSet(
     device.joiningById === proof.author.staffId && (device.joiningUntil ?? '') > now.toISOString();
   const { taxonomyVersions } = context;
   const joiningSince = joining ? joinedAt(device.joiningUntil ?? '') : null;
-  const given = { author: proof.author, acting: proof.acting, joiningSince, taxonomyVersions };
+  const { author: by, acting, actedAt } = proof;
+  const given = { author: by, acting, actedAt, joiningSince, taxonomyVersions };
   const resolved = await resolveChangeSet(reader, deviceId, set, given);
   const refused =
     refusedBy(proof.refusal) ??

@@ -23,6 +23,8 @@ export interface Proof {
   readonly sees: readonly ViewRight[];
   /** Between which times the acts that it tells of can have been done, by the clock of the desktop. */
   readonly acting: RuleContext['acting'];
+  /** When the set was written, no later than now and no earlier than its session: rights and rules are judged as of then. */
+  readonly actedAt: string;
 }
 
 /** The author that the signature proves, or undefined where it proves none. */
@@ -43,12 +45,15 @@ export async function proveSession(
   const at = Math.min(dated, now.getTime());
   const sees = staff.active === 1 ? viewRightsOf(staff.role) : [];
   const acting = { from: Date.parse(session.createdAt) - OWN_CLOCK_MS, until: at + OWN_CLOCK_MS };
+  // A clock that is a little slow must not date the first act of an account before the account.
+  const actedAt = new Date(Math.max(at, Date.parse(session.createdAt))).toISOString();
   const refuse = (detail: string): Proof => ({
     author,
     role: null,
     refusal: { code: 'NOT_AUTHENTICATED', detail },
     sees,
     acting,
+    actedAt,
   });
   if (dated > now.getTime() + OWN_CLOCK_MS) {
     return refuse(
@@ -59,10 +64,8 @@ export async function proveSession(
   if (at < Date.parse(session.createdAt) - SKEW_MS || at > Date.parse(end)) {
     return refuse(`${staff.name} was not signed in on this desktop at that time.`);
   }
-  // A clock that is a little slow must not date the first act of an account before the account.
-  const judgedAt = new Date(Math.max(at, Date.parse(session.createdAt))).toISOString();
-  const rights = rightsAt(await reader.rights(staff.id), judgedAt);
+  const rights = rightsAt(await reader.rights(staff.id), actedAt);
   return rights?.active === 1
-    ? { author, role: rights.role, refusal: null, sees, acting }
+    ? { author, role: rights.role, refusal: null, sees, acting, actedAt }
     : refuse(`The account of ${staff.name} was not active at that time.`);
 }

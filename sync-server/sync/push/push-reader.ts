@@ -6,7 +6,7 @@
 import type { ChangeSet, Operation } from '../../../shared/sync/change-set.ts';
 import { KINDS, type SyncedKind } from '../../../shared/sync/kinds/kinds.ts';
 import { type AnyRow, columnsOf, recordName } from '../../../shared/sync/records.ts';
-import { reviewRules } from '../../practice/review-rules.ts';
+import { reviewRules, reviewRulesAt } from '../../practice/review-rules.ts';
 import { findClient, knownClients } from '../../store/repositories/clients.ts';
 import { recordsSent } from '../../store/repositories/invitations.ts';
 import { findSession } from '../../store/repositories/sessions.ts';
@@ -47,6 +47,8 @@ export interface PushReader {
   readonly rights: (staffId: string) => ReturnType<typeof listRights>;
   /** The practice's rules on review, by what was taken so far. */
   readonly reviewRules: () => ReturnType<typeof reviewRules>;
+  /** And as they stood at a time, ISO. */
+  readonly reviewRulesAt: (at: string) => ReturnType<typeof reviewRulesAt>;
   /** Whether an engagement or filing was ever sent to a client. */
   readonly wasSent: (id: string) => Promise<boolean>;
   readonly save: (record: NewRecord) => Promise<void>;
@@ -177,6 +179,10 @@ export async function readerOfPush(writer: Writer, sets: readonly ChangeSet[]): 
     reviewRules: async () => {
       await flush();
       return await reviewRules(writer);
+    },
+    reviewRulesAt: async (at) => {
+      await flush();
+      return await reviewRulesAt(writer, at);
     },
     save: async (saved) => {
       const { kind, id, place } = saved;

@@ -9,7 +9,7 @@ import { ruleBookOf } from '../../practice/taxonomy-versions.ts';
 import type { StoredRecord } from '../../store/repositories/sync-records.ts';
 import type { ResolvedChange, RootStates, RuleContext } from '../rules/change.ts';
 import { type Judgement, judgeFiling } from '../rules/judge-filing.ts';
-import { isOut, saysItPassed } from '../rules/moves.ts';
+import { isOut, isSealed, saysItPassed } from '../rules/moves.ts';
 import { filingAsItStands, rowsAfter } from './filing-as-it-stands.ts';
 import { fourEyesContextOf } from './four-eyes-context.ts';
 import type { PushReader } from './push-reader.ts';
@@ -20,6 +20,8 @@ export function sorted(row: AnyRow | null): unknown {
 }
 
 export type Given = Pick<RuleContext, 'author' | 'acting' | 'taxonomyVersions'> & {
+  /** When the set was written, within its session. */
+  readonly actedAt: string;
   /** Since when the device joins; null for one that does not. */
   readonly joiningSince: string | null;
 };
@@ -124,7 +126,10 @@ export async function ruleContextOf(
       validated.set(rootId, await runWithoutError(reader, rootId, changes, joining));
     }
   }
-  for (const filingId of joining ? [] : toJudge(changes)) {
+  // Of a joining desktop: what it says of filings that were here before.
+  const isHeld = (id: string) => !joining || roots.get(id)?.brought === false;
+  for (const filingId of toJudge(changes, joining)) {
+    if (!isHeld(filingId)) continue;
     const rows = await filingAsItStands(reader, filingId, changes);
     if (rows && taxonomyVersions.includes(rows.filing.taxonomyVersion))
       judged.set(filingId, judgeFiling(rows, ruleBookOf(rows.filing.taxonomyVersion)));
@@ -148,17 +153,24 @@ export async function ruleContextOf(
     clients,
     carriedFrom,
     people,
-    ...(await fourEyesContextOf(reader, changes, author.staffId)),
+    ...(await fourEyesContextOf(reader, deviceId, changes, {
+      authorId: author.staffId,
+      actedAt: given.actedAt,
+    })),
   };
 }
 
-/** Filings of which the set says that the rules were run or passed, or that an output was made. */
-function toJudge(changes: readonly ResolvedChange[]): ReadonlySet<string> {
-  const says = changes.filter(
-    ({ kind, before, after }) =>
-      kind === 'validationRun' ||
-      kind === 'outputArtifact' ||
-      (kind === 'filing' && saysItPassed(before, after)),
+/**
+ * Filings of which the set says that the rules were run or passed, or that an output was made; of a desktop that joins, those
+ * that it marks as filed, for the sake of who confirmed them.
+ */
+function toJudge(changes: readonly ResolvedChange[], joining: boolean): ReadonlySet<string> {
+  const says = changes.filter(({ kind, before, after }) =>
+    joining
+      ? kind === 'filing' && isSealed(after) && !isSealed(before)
+      : kind === 'validationRun' ||
+        kind === 'outputArtifact' ||
+        (kind === 'filing' && saysItPassed(before, after)),
   );
   return new Set(says.flatMap(({ rootId }) => rootId ?? []));
 }

@@ -3,7 +3,8 @@
  * of the act and with whose session signed it. What only the server can know no desktop tells. Pure.
  */
 import { TOLD_BY_SERVER } from '../../../shared/model/events.ts';
-import type { ChangeSet, FinalAnswer } from '../../../shared/sync/change-set.ts';
+import { bodyOfKind, type ChangeSet, type FinalAnswer } from '../../../shared/sync/change-set.ts';
+import { settingsOfRow } from '../../practice/review-rules.ts';
 import type { DatedEvent } from '../../store/repositories/audit-log.ts';
 import type { Author, Refusal } from '../rules/change.ts';
 import { isBroughtEvent } from '../rules/event-rules.ts';
@@ -26,8 +27,12 @@ export function eventsOf(
   { outcome, joining }: { readonly outcome: FinalAnswer['outcome']; readonly joining: boolean },
   now: Date,
 ): readonly DatedEvent[] {
+  const [rules] = set.operations.flatMap((each) => bodyOfKind(each, 'practiceSetting') ?? []);
   return set.auditEvents.map((sent) => {
-    const { type, action, subject, payload, byProgram, at } = sent;
+    const { type, action, subject, byProgram, at } = sent;
+    // Earlier work is judged by the rules that the chain tells: it tells those of the record, whatever the desktop says.
+    const isOfRules = type === 'PRACTICE_SETTINGS_CHANGED' && rules;
+    const payload = isOfRules ? { ...sent.payload, ...settingsOfRow(rules) } : sent.payload;
     const own = { actorId: author.staffId, actorName: author.name };
     // Whose session signed it, also where the program did it or somebody brought it.
     const sync = { deviceId, changeNumber: set.changeNumber, at, outcome, signedBy: author.staffId };

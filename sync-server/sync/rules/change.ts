@@ -80,7 +80,7 @@ export interface RuleContext {
   readonly spent: ReadonlySet<string>;
   /** Of filings that pass or get an output: the latest run, where it stands without an error. */
   readonly validated: ReadonlyMap<string, SyncedRow<'validationRun'> | null>;
-  /** Filings that get a run, pass or get an output, as the server itself finds them; none of a desktop that joins. */
+  /** Filings that get a run, pass or get an output, as the server itself finds them; of a desktop that joins, those it files that were here before. */
   readonly judged: ReadonlyMap<string, Judgement>;
   /** Results of the runs that the set brings, by run. */
   readonly resultsOf: ReadonlyMap<string, readonly SyncedRow<'validationResult'>[]>;
@@ -88,7 +88,7 @@ export interface RuleContext {
   readonly clients: ReadonlySet<string>;
   /** Review notes from which those of the set were carried to next year, by id, as far as they stand at the server. */
   readonly carriedFrom: ReadonlyMap<string, SyncedRow<'engagementReviewNote' | 'filingReviewNote'>>;
-  /** People of the set whom the four-eyes rule of the practice binds, by the rules as they stood before it. */
+  /** People of the set whom the four-eyes rule of the practice binds, by the rules as they stood before it, and when it was written. */
   readonly bound: ReadonlySet<string>;
   /** Sign-offs of each record that the set signs, those of the set among them. */
   readonly signOffs: ReadonlyMap<string, readonly GivenSignOff[]>;

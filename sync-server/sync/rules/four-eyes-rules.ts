@@ -17,11 +17,22 @@ const signedByTwo: Rule = ({ kind, id, rootId, after }, { bound, signOffs }) => 
     : null;
 };
 
-const filedByAnother: Rule = ({ kind, rootId, before, after }, { author, bound, judged }) => {
+const filedByAnother: Rule = ({ kind, rootId, before, after }, { author, bound, judged, roots }) => {
   // Filed and archived in one go is filed too.
   if (kind !== 'filing' || !isSealed(after) || isSealed(before)) return null;
-  const confirmedBy = judged.get(rootId ?? '')?.confirmedBy ?? [];
-  return bound.has(author.staffId) && confirmedAllTags(confirmedBy, author.staffId)
+  if (roots.get(rootId ?? '')?.brought === true) return null;
+  // A joining desktop may name another than the person who brings it: neither files alone.
+  const filers = [author.staffId, after?.filedById ?? author.staffId].filter((id) => bound.has(id));
+  const judgement = judged.get(rootId ?? '');
+  if (!judgement) {
+    return filers.length > 0
+      ? refusal(
+          'NOT_FOUND',
+          'The server cannot tell who confirmed the tags of this filing, so it does not take it as filed.',
+        )
+      : null;
+  }
+  return filers.some((id) => confirmedAllTags(judgement.confirmedBy, id))
     ? refusal(
         'ACTION_NOT_PERMITTED',
         'This person confirmed every tag of the filing. In this practice somebody else marks it as filed.',
@@ -29,5 +40,5 @@ const filedByAnother: Rule = ({ kind, rootId, before, after }, { author, bound, 
     : null;
 };
 
-/** On acts of today: of the past that a joining desktop brings, the chain says who brought it. */
+/** On acts of today, also of a joining desktop on what was here before: of the past that a joining desktop brings, the chain says who brought it. */
 export const RULES_ON_FOUR_EYES: readonly Rule[] = [signedByTwo, filedByAnother];

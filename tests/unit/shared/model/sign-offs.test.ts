@@ -44,6 +44,10 @@ describe('the digest of a section', () => {
     expect(digestedLength(packed, sectionDigest([]))).toBeNull();
     expect(digestedLength(packed, sectionDigest(SHOWN), 10)).toBeNull();
     expect(digestedLength('none', sectionDigest(SHOWN))).toBeNull();
+    const wide = [
+      { anchor: { at: 'RECORD' }, part: 'name', label: 'Company', value: '鷺'.repeat(1000) },
+    ] as const;
+    expect(digestedLength(packContent(wide), sectionDigest(wide))).toBeGreaterThan(3000);
     expect(contentText(unpackContent(packed))).toBe(contentText(SHOWN));
     expect(contentOfText(contentText(SHOWN))).toHaveLength(SHOWN.length);
   });

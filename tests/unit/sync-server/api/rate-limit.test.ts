@@ -1,11 +1,8 @@
 /** The rate limits with a clock of the test's own: bursts, refill, whose bucket, and what is never refused. */
 import { describe, expect, it } from 'vitest';
 import { problemSchema } from '../../../../shared/problem.ts';
-import {
-  createRateLimit,
-  limitedAddress,
-  type RateLimitOptions,
-} from '../../../../sync-server/api/rate-limit.ts';
+import { createRateLimit, type RateLimitOptions } from '../../../../sync-server/api/rate-limit.ts';
+import { limitedAddress } from '../../../../sync-server/context/limited-address.ts';
 
 function setUp(options: Partial<RateLimitOptions> = {}) {
   const clock = { now: new Date('2026-11-21T02:00:00Z') };

@@ -74,6 +74,7 @@ function readerOf(records: readonly StoredRecord[]): PushReader {
     staff: async () => undefined,
     rights: async () => [],
     reviewRules: async () => defaultSettings(1),
+    reviewRulesAt: async () => defaultSettings(1),
     wasSent: async () => false,
     save: async () => undefined,
     flush: async () => undefined,
@@ -95,6 +96,7 @@ async function contextOf(
   const all = {
     author: AUTHOR,
     acting: { from: 0, until: 0 },
+    actedAt: '2026-03-02T09:00:00.000Z',
     taxonomyVersions: ['reg_2026_v1'],
     joiningSince: null,
     ...given,

@@ -156,7 +156,8 @@ describe('four eyes, judged by the server', () => {
     }) as unknown as Change;
   const codesFor = (change: Change, confirmedBy: readonly string[], bound: readonly string[]) => {
     const judged = new Map([[RECORD, { confirmedBy }]]);
-    const around = { author: { staffId: AUTHOR }, bound: new Set(bound), judged, signOffs: new Map() };
+    const roots = new Map([[RECORD, { brought: false }]]);
+    const around = { author: { staffId: AUTHOR }, bound: new Set(bound), judged, signOffs: new Map(), roots };
     const codes = RULES_ON_FOUR_EYES.map((rule) => rule(change, around as unknown as RuleContext, [change]));
     return codes.flatMap((found) => found?.code ?? []);
   };
@@ -165,6 +166,35 @@ describe('four eyes, judged by the server', () => {
     expect(codesFor(sealed(status), [AUTHOR, AUTHOR], [AUTHOR])).toEqual(['ACTION_NOT_PERMITTED']);
     expect(codesFor(sealed(status), [AUTHOR, OTHER], [AUTHOR])).toEqual([]);
     expect(codesFor(sealed(status), [AUTHOR, AUTHOR], [])).toEqual([]);
+  });
+});
+
+describe('four eyes of a filing that the server cannot judge', () => {
+  const change = {
+    ...{ kind: 'filing', id: RECORD, rootId: RECORD, before: { status: 'EXPORTED' } },
+    after: { status: 'FILED', filedById: OTHER },
+  } as unknown as Change;
+  const codesFor = (
+    bound: readonly string[],
+    { brought = false, confirmedBy }: { brought?: boolean; confirmedBy?: readonly string[] } = {},
+  ) => {
+    const judged = new Map(confirmedBy ? [[RECORD, { confirmedBy }]] : []);
+    const roots = new Map([[RECORD, { brought }]]);
+    const around = { author: { staffId: AUTHOR }, bound: new Set(bound), judged, signOffs: new Map(), roots };
+    const codes = RULES_ON_FOUR_EYES.map((rule) => rule(change, around as unknown as RuleContext, [change]));
+    return codes.flatMap((found) => found?.code ?? []);
+  };
+
+  it('is not taken as filed by somebody bound, unless it comes with the joining', () => {
+    expect(codesFor([AUTHOR])).toEqual(['NOT_FOUND']);
+    expect(codesFor([AUTHOR], { brought: true })).toEqual([]);
+    expect(codesFor([])).toEqual([]);
+  });
+
+  it('is held back too where the person named confirmed all, or the one who brings it', () => {
+    for (const confirmedBy of [[AUTHOR], [OTHER]]) {
+      expect(codesFor([AUTHOR, OTHER], { confirmedBy })).toEqual(['ACTION_NOT_PERMITTED']);
+    }
   });
 });
 
