@@ -1,11 +1,13 @@
 /**
  * What the file's own class of an account ("Account Type: Fixed Asset") and its weight among the income of the
- * books say of a key. A key of another class than the file's is never proposed but in doubt (LOW), with the reason.
+ * books say of a key. A key of another class than the file's is never proposed but in doubt (LOW), with the reason;
+ * one of another section of that class is never certain.
  */
 import { type Money, toCents } from '../../../shared/model/money.ts';
 import type { StatedClass } from '../trial-balance/stated-classes.ts';
 import { ZONE_WORDS, type Zone } from './chart-zones.ts';
-import { type Family, familyOf, sideOf } from './ledger-evidence.ts';
+import { contradictsClass, fitsClass, saysResult } from './class-fit.ts';
+import { familyOf, sideOf } from './ledger-evidence.ts';
 import type { MappingBook } from './mapping-book.ts';
 import type { MappingKey } from './phrase-index.ts';
 
@@ -17,6 +19,8 @@ export interface Scored {
   readonly rationale: string;
   /** It goes against the class that the file gives the account. */
   readonly against?: boolean;
+  /** The file's class names another section, or the name says more plainly something else: never certain. */
+  readonly doubted?: boolean;
 }
 
 interface Weighed {
@@ -25,34 +29,29 @@ interface Weighed {
   readonly fileClass?: string;
 }
 
-/** The family on the other side of the same statement: a bank account in overdraft is a liability. */
-const ACROSS: Readonly<Partial<Record<Family, Family>>> = {
-  ASSET: 'LIABILITY',
-  LIABILITY: 'ASSET',
-  INCOME: 'EXPENSE',
-  EXPENSE: 'INCOME',
-};
-
-/** True when the key can stand under the class: the same family, or its other side where the balance is there. */
-export function fitsClass(item: MappingKey, stated: StatedClass, balance: Money): boolean {
-  const family = familyOf(item);
-  // What the file calls an overhead is no cost of what was sold.
-  if (stated.kind === 'EXPENSES' && item.group === 'cost_of_sales') return false;
-  return family === stated.family || (family === ACROSS[stated.family] && item.sign === sideOf(balance));
-}
-
 const WEAK = 0.6;
 
-/** Candidates of the file's class first; the others behind them, in doubt. */
+/** Candidates of the file's class first; the others behind them, in doubt. `named` is the likeliest by the name alone. */
 export function inStatedClass(
   candidates: readonly Scored[],
   account: Weighed,
   stated: StatedClass | undefined,
+  named: Scored | undefined,
   { keys, names }: MappingBook,
 ): readonly Scored[] {
   if (stated === undefined) return candidates;
-  const { currentYearBalance: balance, fileClass = '' } = account;
-  const within = candidates.filter(({ item }) => fitsClass(item, stated, balance));
+  const { accountDescription: name, currentYearBalance: balance, fileClass = '' } = account;
+  const otherwise = named !== undefined && !fitsClass(named.item, stated, balance);
+  const within = candidates
+    .filter(({ item }) => fitsClass(item, stated, balance))
+    .map((each): Scored => {
+      if (contradictsClass(each.item, stated, names)) {
+        const rationale = `${each.rationale} The file classes the account as "${fileClass}", so it is not certain.`;
+        return { ...each, doubted: true, rationale };
+      }
+      // A class alone makes no key certain where the name is liker to something else.
+      return otherwise ? { ...each, doubted: true } : each;
+    });
   const against = candidates
     .filter(({ item }) => !fitsClass(item, stated, balance))
     .map((each) => ({
@@ -65,6 +64,9 @@ export function inStatedClass(
   const [likely] = within;
   // A weak likeness within the class does not hide a name that says something else outright.
   const outright = candidates[0]?.exact === true && against[0]?.item === candidates[0].item;
+  const said = otherwise && saysResult(name, named.item, stated);
+  const other = said ? against.find(({ item }) => item === named.item) : undefined;
+  if (other) return [other, ...within, ...against.filter((each) => each !== other)];
   if (likely && !(outright && likely.score < WEAK)) return [...within, ...against];
   if (likely) return [...against.slice(0, 1), ...within, ...against.slice(1)];
   const side = sideOf(balance);

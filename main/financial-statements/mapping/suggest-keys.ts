@@ -13,11 +13,11 @@ import {
   amongOthers,
   asOfTrade,
   asTurnover,
-  fitsClass,
   incomeOfBooks,
   inStatedClass,
   type Scored,
 } from './class-evidence.ts';
+import { contradictsClass, fitsClass } from './class-fit.ts';
 import { familyOf, neighbourFamily, sideOf } from './ledger-evidence.ts';
 import { type MappingBook, type MappingTaxonomy, mappingBook } from './mapping-book.ts';
 import { buildMemory, type EarlierMapping } from './mapping-memory.ts';
@@ -66,7 +66,7 @@ function confidenceOf(scored: Scored, next: Scored | undefined): FsMappingConfid
   const margin = scored.score - (next?.score ?? 0);
   // The very name of two keys is certain of neither.
   const alone = scored.exact && !(next?.exact && margin < 0.005);
-  if (scored.score >= 0.9 && (alone || margin >= 0.1)) return 'HIGH';
+  if (!scored.doubted && scored.score >= 0.9 && (alone || margin >= 0.1)) return 'HIGH';
   return scored.score >= 0.6 && margin >= 0.02 ? 'MEDIUM' : 'LOW';
 }
 
@@ -140,7 +140,7 @@ export function suggestKeys(
     const around =
       partsOf(account.accountDescription).parents.length === 0 ? neighbourZone(zones, codes, position) : null;
     const words = stated
-      ? inStatedClass(underDirectCosts(turned, account, stated, book), account, stated, book)
+      ? inStatedClass(underDirectCosts(turned, account, stated, book), account, stated, scored[at]?.[0], book)
       : amongOthers(turned, around, sideOf(account.currentYearBalance));
     const suggestions: KeySuggestion[] = [];
     for (const { taxonomyKey, confidence: usual, rationale, scope, side: before } of recalled[at] ?? []) {
@@ -151,12 +151,14 @@ export function suggestKeys(
       if (turned && !suggestions.some((each) => each.taxonomyKey === turned.taxonomyKey))
         suggestions.push({ ...turned, source });
       // What a person decided for this client stands; what other clients call so yields to this file's class.
-      const doubted = scope === 'FIRM' && stated && !fitsClass(item, stated, account.currentYearBalance);
+      const ofOthers = scope === 'FIRM' ? stated : undefined;
+      const doubted = ofOthers && !fitsClass(item, ofOthers, account.currentYearBalance);
+      const unsure = usual === 'HIGH' && ofOthers && contradictsClass(item, ofOthers, names);
       // What stood before and is certain by its words too needs no second look.
       const [likely, next] = words;
       const certain =
         likely?.item.key === taxonomyKey && !likely.against && confidenceOf(likely, next) === 'HIGH';
-      const confidence = doubted ? 'LOW' : certain && scope === 'CLIENT' ? 'HIGH' : usual;
+      const confidence = doubted ? 'LOW' : unsure ? 'MEDIUM' : certain && scope === 'CLIENT' ? 'HIGH' : usual;
       suggestions.push({ taxonomyKey, taxonomyLabel: item.label, confidence, rationale, source });
     }
     const listed = [...words, ...byPlace(words, zone, account, book)];

@@ -11,6 +11,8 @@ export type StatedKind = 'FIXED_ASSETS' | 'REVENUE' | 'OTHER_INCOME' | 'COST_OF_
 export interface StatedClass {
   readonly family: StatedFamily;
   readonly kind?: StatedKind;
+  /** Where the word says when the balance is due ("Current Liability", "Sundry Debtors"). */
+  readonly term?: 'CURRENT' | 'NON_CURRENT';
 }
 
 /** The first form that fits decides, so the narrower ones stand first. */
@@ -59,8 +61,15 @@ const CLASSES: readonly (readonly [RegExp, StatedClass])[] = [
   ],
 ];
 
+const LATER = /\b(?:non ?current|long ?term)\b/;
+const SOONER =
+  /\b(?:current|short ?term)\b|^(?:banks?|cash\b.*|bank accounts?|cash in hand|stock in hand|inventor(?:y|ies)|stocks?|prepayments?|(?:trade |sundry )?(?:debtors?|creditors?)|(?:accounts?|trade) (?:receivables?|payables?).*|duties and taxes|credit cards?)$/;
+
 /** What the word of the file says; undefined where it is no class that is known. */
 export function statedClass(word: string): StatedClass | undefined {
   const plain = normaliseHeading(word).replace(/ & /g, ' and ');
-  return CLASSES.find(([form]) => form.test(plain))?.[1];
+  const known = CLASSES.find(([form]) => form.test(plain))?.[1];
+  if (known?.family !== 'ASSET' && known?.family !== 'LIABILITY') return known;
+  const term = LATER.test(plain) ? 'NON_CURRENT' : SOONER.test(plain) ? 'CURRENT' : undefined;
+  return term === undefined ? known : { ...known, term };
 }

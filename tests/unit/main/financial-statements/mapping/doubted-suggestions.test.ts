@@ -1,0 +1,117 @@
+/**
+ * What is never said to be certain: a key of another section than the file's own class names, and an expense or an
+ * asset that one word of a name leads to while another word denies it.
+ */
+import { describe, expect, it } from 'vitest';
+import { loadReportingTaxonomy } from '../../../../../constitution/index.ts';
+import type { EarlierMapping } from '../../../../../main/financial-statements/mapping/mapping-memory.ts';
+import { suggestKeys } from '../../../../../main/financial-statements/mapping/suggest-keys.ts';
+import { moneySchema } from '../../../../../shared/model/money.ts';
+
+const taxonomy = loadReportingTaxonomy();
+
+function first(name: string, balance: string, fileClass?: string, memory: readonly EarlierMapping[] = []) {
+  const account = {
+    id: '0',
+    accountCode: '',
+    accountDescription: name,
+    currentYearBalance: moneySchema.parse(balance),
+    ...(fileClass !== undefined && { fileClass }),
+  };
+  return suggestKeys([account], memory, taxonomy, 'FULL_SFRS').get('0')?.[0];
+}
+
+describe('a key of another section than the class of the file', () => {
+  it.each([
+    // Another family, though the side of the balance would let it cross over.
+    ['Motor vehicle', '500.00', 'Current liabilities', 'property_plant_equipment'],
+    ['Trade debtors', '500.00', 'Sundry creditors', 'trade_receivables'],
+    ['Trade creditors', '-500.00', 'Sundry Debtors', 'trade_payables'],
+    ['Staff loan', '500.00', 'Current liabilities', 'other_receivables'],
+    ['Deposit', '500.00', 'Loans', 'deposits'],
+    ['Sales commission', '500.00', 'Sales Accounts', 'sales_commissions'],
+    // The same family, another group or another term.
+    ['Sales', '-500.00', 'Indirect Incomes', 'revenue'],
+    ['Motor vehicle', '500.00', 'Sundry Debtors', 'property_plant_equipment'],
+    ['Bank loan', '-500.00', 'Non-current liabilities', 'borrowings_current'],
+    ['Trade debtors', '500.00', 'Fixed assets', 'trade_receivables'],
+  ])('%s %s under %s is not certain', (name, balance, fileClass, key) => {
+    expect(first(name, balance)).toMatchObject({ taxonomyKey: key, confidence: 'HIGH' });
+    const under = first(name, balance, fileClass);
+    expect(under).toMatchObject({ taxonomyKey: key, confidence: 'MEDIUM' });
+    expect(under?.rationale).toContain(`"${fileClass}"`);
+  });
+
+  it.each([
+    ['Motor vehicle', '500.00', 'Fixed assets'],
+    ['Trade debtors', '500.00', 'Sundry Debtors'],
+    ['Bank loan', '-500.00', 'Current liabilities'],
+    ['Sales returns', '500.00', 'Revenue'],
+    ['Interest income', '-500.00', 'Indirect Incomes'],
+    ['Provision for doubtful debts', '-90.00', 'Current assets'],
+    ['Closing stock', '-500.00', 'Cost of sales'],
+  ])('%s %s under %s stays certain', (name, balance, fileClass) => {
+    expect(first(name, balance, fileClass)?.confidence).toBe('HIGH');
+  });
+
+  it('is not certain by what other clients call so, and is by what was decided for this client', () => {
+    const memory = (scope: 'CLIENT' | 'FIRM'): EarlierMapping[] =>
+      [1, 2].map(() => ({
+        accountCode: '',
+        accountDescription: 'Sales of scrap',
+        taxonomyKey: 'revenue',
+        scope,
+      }));
+    const under = (scope: 'CLIENT' | 'FIRM') =>
+      first('Sales of scrap', '-500.00', 'Indirect Incomes', memory(scope));
+    expect(under('FIRM')).toMatchObject({ taxonomyKey: 'revenue', confidence: 'MEDIUM' });
+    expect(under('CLIENT')).toMatchObject({ taxonomyKey: 'revenue', confidence: 'HIGH' });
+  });
+});
+
+describe('a class of the balance sheet', () => {
+  it.each([
+    ['Bank charges', 'Bank Accounts', 'bank_charges'],
+    ['Bank charges', 'Bank', 'bank_charges'],
+    ['Bank interest', 'Bank Accounts', 'bank_loan_interest'],
+    ['Interest on bank overdraft', 'Bank OD A/c', 'bank_loan_interest'],
+  ])('makes no balance of what is called a charge: %s under %s', (name, fileClass, key) => {
+    expect(first(name, '500.00', fileClass)).toMatchObject({ taxonomyKey: key, confidence: 'LOW' });
+  });
+
+  it('makes an asset of an expense where the name allows it, and is not certain', () => {
+    const under = first('Computer expenses', '78000.00', 'Fixed Asset');
+    expect(under).toMatchObject({ taxonomyKey: 'property_plant_equipment', confidence: 'MEDIUM' });
+  });
+});
+
+describe('one word of a name', () => {
+  it.each([
+    ['Currency translation charges', '900.00'],
+    ['FX translation costs', '900.00'],
+    ['Other motor cars', '900.00'],
+    ['Misc transport equipment', '900.00'],
+    ['Other travel agents', '900.00'],
+    ['Transport assets', '900.00'],
+    ['CSR project', '900.00'],
+    ['Lunch clients advance', '900.00'],
+    ['Excess of plant depreciation', '-900.00'],
+    ['Deferred tax software amortisation', '-900.00'],
+    ['DT liability on vehicles depn', '-900.00'],
+    ['Dividend paid to non-controlling interest', '900.00'],
+    ['Dividend declared by associate', '900.00'],
+  ])('makes nothing certain of %s (%s)', (name, balance) => {
+    expect(first(name, balance)?.confidence).not.toBe('HIGH');
+  });
+
+  it.each([
+    ['Translation fees', '900.00', 'professional_fees'],
+    ['Other travel', '900.00', 'travel_transport'],
+    ['Food for guests', '900.00', 'entertainment'],
+    ['Motor vehicle depreciation', '-900.00', 'property_plant_equipment'],
+    ['Dividend paid to shareholders', '900.00', 'dividends_paid'],
+    ['Foreign currency translation reserve', '-900.00', 'foreign_currency_translation_reserve'],
+  ])('is enough where no other word denies it: %s (%s)', (name, balance, key) => {
+    expect(first(name, balance)).toMatchObject({ taxonomyKey: key, confidence: 'HIGH' });
+  });
+});
