@@ -9,6 +9,7 @@ import {
 } from '../../../../shared/model/ledgers.ts';
 import { useCall, useRoute } from '../../../client/hooks.ts';
 import { ClientChoice } from '../../../components/client-choice.tsx';
+import type { ChosenClient } from '../../../components/client-field.tsx';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { ProblemMessage } from '../../../components/state-views.tsx';
 import { formatMoment } from '../../../components/when.tsx';
@@ -101,11 +102,12 @@ function OrganisationRow({
 }) {
   const choose = useCall('chooseLedgerOrganisation');
   const client = useRoute('getClient', { params: { id: clientId ?? '' } }, { enabled: clientId !== null });
-  const [wanted, setWanted] = useState<string | null>(null);
-  const take = (id: string, confirmed: boolean) => {
-    setWanted(id);
+  // Stays in the field while its name is asked about.
+  const [wanted, setWanted] = useState<ChosenClient | null>(null);
+  const take = (client: ChosenClient, confirmed: boolean) => {
+    setWanted(client);
     choose.mutate({
-      params: { id },
+      params: { id: client.id },
       body: { organisation: { connectionId: connection.id, organisationId: organisation.id }, confirmed },
     });
   };
@@ -116,14 +118,17 @@ function OrganisationRow({
       <Table.Td>
         <Stack gap="xs">
           {clientId === null ? (
-            <ClientChoice value={null} onChange={({ id }) => take(id, false)} />
+            <ClientChoice value={wanted} onChange={(client) => take(client, false)} />
           ) : (
             <Group justify="space-between">
               <Text>{client.data?.companyName ?? '…'}</Text>
               <Button
                 variant="default"
                 size="xs"
-                onClick={() => choose.mutate({ params: { id: clientId }, body: { organisation: null } })}
+                onClick={() => {
+                  setWanted(null);
+                  choose.mutate({ params: { id: clientId }, body: { organisation: null } });
+                }}
               >
                 Choose another client
               </Button>
