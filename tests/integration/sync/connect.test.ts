@@ -276,10 +276,11 @@ describe('a connected desktop', () => {
     expect((await desktop.ask('POST /admin/backups')).status).toBe(201);
     await desktop.ask('POST /ops/sync/round');
     expect((await status()).state).toBe('READ_ONLY');
-    // A clock that is set back changes nothing.
+    // A clock that is set back asks for the password again, and gives nothing back of the lease.
     server.pass(-10 * DAY);
-    expect((await write()).body.code).toBe('OFFLINE_LEASE_EXPIRED');
+    expect((await write()).body.code).toBe('NOT_AUTHENTICATED');
     server.pass(10 * DAY);
+    expect((await write()).body.code).toBe('OFFLINE_LEASE_EXPIRED');
     desktop.network.on = true;
     const again = server.code(secret);
     expect((await desktop.ask('PUT /ops/sync/session', { password: PASSWORD, code: again })).status).toBe(
