@@ -34,6 +34,21 @@ const TRADING: readonly Account[] = [
   ['3000', 'Share capital', -20_000],
   ['4000', 'Revenue', -30_000],
 ];
+/** Groups above their accounts; by chance the share capital is what the reserves and the next group come to. */
+const GROUPED: readonly Account[] = [
+  ['', 'Capital Account', -13_000],
+  ['', 'Share capital', -10_000],
+  ['', 'Reserves', -3_000],
+  ['', 'Loans and dues', -7_000],
+  ['', 'ABC creditor', -5_000],
+  ['', 'GST payable', -2_000],
+  ['', 'Money and claims', 12_000],
+  ['', 'DBS', 9_000],
+  ['', 'Debtor X', 3_000],
+  ['', 'Costs', 8_000],
+  ['', 'Salaries', 6_000],
+  ['', 'Rent', 2_000],
+];
 const withoutCodes = (accounts: readonly Account[]) =>
   accounts.map(([, name, amount]): Account => ['', name, amount]);
 
@@ -49,6 +64,7 @@ describe('rows that are sums of others by their figures alone', () => {
     ['an investment', INVESTED, [4, 7]],
     ['names of classes that are accounts too', TRADING, [4, 7]],
     ['accounts without codes', withoutCodes(SIX), [4, 7]],
+    ['groups of which one account is a sum by chance', GROUPED, [2, 5, 8, 11]],
     [
       'an account without a code among others',
       SIX.map(([code, name, amount]): Account => [amount === 30_000 ? '' : code, name, amount]),
