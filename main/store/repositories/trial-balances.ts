@@ -101,7 +101,8 @@ export async function findUpload(
 ): Promise<TrialBalanceUpload | undefined> {
   let query = reader.selectFrom('trialBalanceUpload').selectAll().where('engagementId', '=', engagementId);
   if (fileId !== undefined) query = query.where('fileId', '=', fileId);
-  const row = await query.orderBy('createdAt', 'desc').orderBy('id', 'desc').executeTakeFirst();
+  // Of two of one moment, the one that was written last: ids of one moment have no order.
+  const row = await query.orderBy('createdAt', 'desc').orderBy(sql`rowid`, 'desc').executeTakeFirst();
   return row && toUpload(row);
 }
 

@@ -202,8 +202,8 @@ describe('a filing', () => {
     };
     const columns = columnsOf('filing').map((name) => changed[name] ?? name);
     const other = `INSERT INTO filing SELECT ${columns.join(', ')} FROM filing`;
-    const information = `INSERT INTO filingInformation SELECT 'other', 'x_New', 'v', savedById, savedAt
-      FROM filingInformation LIMIT 1`;
+    const information = `INSERT INTO filingInformation (xbrlFilingId, elementId, value, savedById, savedAt)
+      SELECT 'other', 'x_New', 'v', savedById, savedAt FROM filingInformation LIMIT 1`;
     const file = `${FILE} WHERE id = '${filing()}'`;
     const move = `UPDATE filingInformation SET xbrlFilingId = '${filing()}' WHERE xbrlFilingId = 'other'`;
     expect(store.attemptAfter([other, information], move)).toBe('ACCEPTED');
