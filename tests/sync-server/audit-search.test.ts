@@ -8,7 +8,7 @@ import { insertRecords, placeRecord } from '../../sync-server/store/repositories
 import { workSoFar } from '../support/work.ts';
 import { addClient, ENGAGEMENT, FILING, invitationTo } from './support/portal-samples.ts';
 import { PLACES, type Place } from './support/stores.ts';
-import { filingRow, idOf } from './support/sync-practice.ts';
+import { filingRow, idOf, letOnePersonDoAll } from './support/sync-practice.ts';
 import { openPractice, type TestServer } from './support/test-server.ts';
 
 const EVENTS = 5_000;
@@ -171,6 +171,7 @@ describe.each(PLACES)('5,000 audit events on %s', (_database, newPlace) => {
   });
 
   it('tell of a client’s invitations too, before its desktop has synced the record', async () => {
+    await letOnePersonDoAll(server);
     for (const snapshot of [ENGAGEMENT, FILING]) {
       const body = invitationTo(clients[0] ?? '', snapshot);
       const answer = await server.call('POST', '/sync/invitations', { token, body });
