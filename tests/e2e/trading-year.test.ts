@@ -123,14 +123,17 @@ describe('a year of a trading company, by keyboard', () => {
     await look('last-year-read');
     const rows = page.getByRole('table', { name: 'Figures that were read' }).getByRole('row');
     const confirm = page.getByRole('button', { name: /^Confirm / });
-    for (let left = await rows.count(); left > 1; left = await rows.count()) {
-      const ready = confirm.and(page.locator(':enabled'));
-      if ((await ready.count()) === 0) break;
-      await ready.first().focus();
+    const decided = page.getByText('✓ Every figure of signed-2024.pdf is decided.');
+    // While one figure is being kept, the keys of the others wait.
+    const ready = confirm.and(page.locator(':enabled')).first();
+    for (;;) {
+      await ready.or(decided).first().waitFor();
+      if (await decided.isVisible()) break;
+      const left = await rows.count();
+      await ready.focus();
       await press('Enter');
       await expect.poll(() => rows.count()).toBeLessThan(left);
     }
-    await page.getByText('✓ Every figure of signed-2024.pdf is decided.').waitFor();
     await page.getByText(/figures are entered. The comparatives come from here/).waitFor();
     await look('last-year-confirmed');
     await enter(page.getByRole('button', { name: 'Opening balances' }));
