@@ -3,10 +3,10 @@
  * a balance and its movements. Rows of the same words that agree in one period are expected to agree in the other; one
  * that agrees in neither is no pair.
  */
-
+import { absolute } from '../../shared/model/money.ts';
 import { stem } from '../../shared/words/stems.ts';
 import { type PeriodKey, periodsIn, samePeriod } from '../document-reading/period-headers.ts';
-import type { Figure, FigureTable } from './figure-tables.ts';
+import { columnWords, type Figure, type FigureTable } from './figure-tables.ts';
 
 /** A row as amounts by period, of one entity. */
 interface Series {
@@ -62,8 +62,6 @@ const EMPTY = new Set([
   'note',
 ]);
 
-const size = (value: bigint) => (value < 0n ? -value : value);
-
 function wordsOf(label: string): ReadonlySet<string> {
   const words = label.toLowerCase().match(/[a-z]{2,}/g) ?? [];
   return new Set(words.filter((word) => !EMPTY.has(word) && periodsIn(word).length === 0).map(stem));
@@ -84,12 +82,8 @@ function seriesOf(tables: readonly FigureTable[]): readonly Series[] {
           const figure = row.figures[at];
           if (`${column.scope ?? ''}|${column.component}` !== scope || !figure || column.period === null)
             return [];
-          const words = [column.component, column.scope, column.period.slice(0, 4)]
-            .filter((part) => part !== null && part !== '')
-            .join(', ');
-          return [
-            { period: column.period, figure, amount: figure.cents * BigInt(table.scale), column: words },
-          ];
+          const amount = figure.cents * BigInt(table.scale);
+          return [{ period: column.period, figure, amount, column: columnWords(table, at) }];
         });
         if (figures.length !== 2) return [];
         const isNamed = !/^total$/i.test(row.label);
@@ -112,10 +106,10 @@ function seriesOf(tables: readonly FigureTable[]): readonly Series[] {
 export function disagreements(tables: readonly FigureTable[]): readonly Disagreement[] {
   const all = seriesOf(tables);
   const byAmount = new Map<string, Series[]>();
-  const keyOf = (period: PeriodKey, amount: bigint) => `${period.slice(0, 4)} ${size(amount)}`;
+  const keyOf = (period: PeriodKey, amount: bigint) => `${period.slice(0, 4)} ${absolute(amount)}`;
   for (const series of all)
     for (const { period, amount } of series.figures) {
-      if (size(amount) < LEAST_AMOUNT) continue;
+      if (absolute(amount) < LEAST_AMOUNT) continue;
       const key = keyOf(period, amount);
       byAmount.set(key, [...(byAmount.get(key) ?? []), series]);
     }
@@ -127,7 +121,7 @@ export function disagreements(tables: readonly FigureTable[]): readonly Disagree
         each !== one &&
         one.figures.every(({ period, amount }) =>
           each.figures.some(
-            (other) => samePeriod(other.period, period) && size(other.amount) === size(amount),
+            (other) => samePeriod(other.period, period) && absolute(other.amount) === absolute(amount),
           ),
         ),
     );
@@ -140,7 +134,7 @@ export function disagreements(tables: readonly FigureTable[]): readonly Disagree
         if (shared(one.words, other.words) < LEAST_SHARED) continue;
         const apart = one.figures.flatMap((figure) => {
           const match = other.figures.find(({ period }) => samePeriod(period, figure.period));
-          return match && size(match.amount) !== size(figure.amount) ? [{ figure, match }] : [];
+          return match && absolute(match.amount) !== absolute(figure.amount) ? [{ figure, match }] : [];
         });
         const [first] = apart;
         if (apart.length !== 1 || !first) continue;
@@ -162,7 +156,7 @@ export function disagreements(tables: readonly FigureTable[]): readonly Disagree
             figure: first.match.figure,
             column: first.match.column,
           },
-          difference: size(first.figure.amount) - size(first.match.amount),
+          difference: absolute(first.figure.amount) - absolute(first.match.amount),
         });
       }
     }

@@ -4,11 +4,11 @@
  * changed, and what cannot be checked is counted as such.
  */
 import type { DocumentCheck, DocumentFinding, FindingPlace } from '../../shared/model/document-check.ts';
-import { fromCents, type Money } from '../../shared/model/money.ts';
+import { absolute, fromCents, type Money } from '../../shared/model/money.ts';
 import { type DocumentGrid, printedPlace } from '../document-reading/grid.ts';
 import { printedGrid } from '../document-reading/read-statements-document.ts';
 import { disagreements } from './agreements.ts';
-import { type Figure, type FigureTable, figureTables } from './figure-tables.ts';
+import { columnWords, type Figure, type FigureTable, figureTables } from './figure-tables.ts';
 import { type Amounts, type Sum, sumsOf } from './sums.ts';
 
 /** What a row that adds up others is called. */
@@ -17,8 +17,6 @@ const TOTAL =
 
 /** A document with more is none that a person goes through: its columns were misread. */
 const MOST_FINDINGS = 500;
-
-const size = (value: bigint) => (value < 0n ? -value : value);
 
 /** Cents of one unit as the table prints it: one where it prints cents. */
 const unitOf = (amounts: Amounts): bigint =>
@@ -30,15 +28,6 @@ const turned = (amounts: Amounts): Amounts =>
 interface Cell {
   readonly row: number;
   readonly column: number;
-}
-
-/** The words over a column: whose figures, of which day or year, of what part. */
-function columnWords(table: FigureTable, column: number): string {
-  const { scope, period, component } = table.columns[column] ?? { scope: null, period: null, component: '' };
-  const year = period?.endsWith('00-00') ? period.slice(0, 4) : period;
-  return [component, scope, year]
-    .filter((part) => part !== null && part !== undefined && part !== '')
-    .join(', ');
 }
 
 function placeOf(table: FigureTable, label: string, figure: Figure, column: string): FindingPlace {
@@ -101,7 +90,7 @@ class Check {
         });
         this.findings.push({
           kind: across ? 'ACROSS' : 'DOWN',
-          rounding: size(difference) <= (unit * BigInt(parts.length + 1)) / 2n,
+          rounding: absolute(difference) <= (unit * BigInt(parts.length + 1)) / 2n,
           difference: this.#money(difference, table),
           printed: placeOf(table, table.rows[cell.row]?.label ?? '', total, columnWords(table, cell.column)),
           expected: this.#money(total.cents - difference, table),
@@ -130,7 +119,7 @@ class Check {
         rounding: false,
         difference: fromCents(difference),
         printed: placeOf(first, one.label, one.figure, one.column),
-        expected: fromCents(size(other.figure.cents) * BigInt(second.scale)),
+        expected: fromCents(absolute(other.figure.cents) * BigInt(second.scale)),
         against: [{ ...placeOf(second, other.label, other.figure, other.column), minus: false }],
       });
     }

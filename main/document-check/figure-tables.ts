@@ -41,6 +41,13 @@ export interface FigureTable {
   readonly scale: number;
 }
 
+/** The words over a column: of what part, whose figures, of which day or year. */
+export function columnWords({ columns }: FigureTable, at: number): string {
+  const { component, scope, period } = columns[at] ?? { component: '', scope: null, period: null };
+  const day = period?.endsWith('00-00') ? period.slice(0, 4) : period;
+  return [component, scope, day].filter((part) => part !== null && part !== '').join(', ');
+}
+
 /** More places than two are a rate or a figure per share: nothing that adds up. */
 const centsOf = (plain: string): bigint | null => {
   if (/\.\d{3,}$/.test(plain)) return null;

@@ -3,6 +3,7 @@
  * expected to be so in every column. What holds in one year and not in the other is what a typing error looks like.
  * Turned on its side, the same finds the column that is the sum of others.
  */
+import { absolute } from '../../shared/model/money.ts';
 
 /** Cents by row, then by column; null where nothing is printed. */
 export type Amounts = readonly (readonly (bigint | null)[])[];
@@ -43,8 +44,6 @@ const MOST_SIGNED = 7;
 /** A sum that holds in one column alone is believed from this many units on: smaller ones meet by chance. */
 const LEAST_SURE = 300n;
 
-const size = (value: bigint) => (value < 0n ? -value : value);
-
 /** Where the parts add up and where not; null where they never do. */
 function tried(amounts: Amounts, total: number, parts: readonly Part[], slack: bigint): Sum | null {
   const holds: number[] = [];
@@ -60,7 +59,7 @@ function tried(amounts: Amounts, total: number, parts: readonly Part[], slack: b
       if (value !== 0n) counted += 1;
     }
     const difference = (amount ?? 0n) - sum;
-    if (size(difference) <= slack) {
+    if (absolute(difference) <= slack) {
       if (amount === null || amount === 0n || counted === 0) return;
       holds.push(column);
       if (difference !== 0n) rounded.push({ column, difference });
@@ -72,7 +71,7 @@ function tried(amounts: Amounts, total: number, parts: readonly Part[], slack: b
 /** Chance makes no sum that holds in two columns, nor one of a large figure. */
 function believed(sum: Sum, amounts: Amounts, { isTotal, unit }: SumOptions): boolean {
   const largest = sum.holds.reduce((most, column) => {
-    const value = size(amounts[sum.total]?.[column] ?? 0n);
+    const value = absolute(amounts[sum.total]?.[column] ?? 0n);
     return value > most ? value : most;
   }, 0n);
   const counted = sum.parts.filter(({ row }) =>
@@ -130,7 +129,7 @@ function equalTotal(
   for (const earlier of totals.toReversed()) {
     const found = tried(amounts, at, [{ row: earlier, sign: 1n }], 0n);
     const sure = found?.holds.some(
-      (column) => size(amounts[at]?.[column] ?? 0n) >= LEAST_SURE * options.unit,
+      (column) => absolute(amounts[at]?.[column] ?? 0n) >= LEAST_SURE * options.unit,
     );
     if (found && sure && found.fails.length < 2) return found;
   }
@@ -163,8 +162,8 @@ function signedSum(
 
 /** What one wrong digit makes: a digit with nothing but noughts behind it, or one unit beside that where sums are rounded. */
 export function isSlip(difference: bigint, unit: bigint): boolean {
-  const units = size(difference) / unit;
-  if (size(difference) % unit !== 0n || units < 2n) return false;
+  const units = absolute(difference) / unit;
+  if (absolute(difference) % unit !== 0n || units < 2n) return false;
   return [units, units - 1n, units + 1n].some((each) => /^[1-9]0*$/.test(each.toString()));
 }
 
@@ -182,7 +181,7 @@ function onlyAmount(amounts: Amounts, row: number): { column: number; amount: bi
  */
 function nearSum(amounts: Amounts, open: readonly number[], total: number, options: SumOptions): Sum | null {
   const only = onlyAmount(amounts, total);
-  if (!only || size(only.amount) < LEAST_SURE * options.unit) return null;
+  if (!only || absolute(only.amount) < LEAST_SURE * options.unit) return null;
   const near = (parts: readonly Part[]): Sum | null => {
     const counted = parts.filter(({ row }) => (amounts[row]?.[only.column] ?? 0n) !== 0n);
     const sum = parts.reduce((all, part) => all + part.sign * (amounts[part.row]?.[only.column] ?? 0n), 0n);

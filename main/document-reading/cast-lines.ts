@@ -5,7 +5,7 @@
  */
 import type { LineStatement } from '../../shared/model/enums.ts';
 import type { LineCast } from '../../shared/model/line-cast.ts';
-import { fromCents, type Money, toCents } from '../../shared/model/money.ts';
+import { absolute, fromCents, type Money, toCents } from '../../shared/model/money.ts';
 import { totalsAbove } from './totals-above.ts';
 
 export interface CastableLine {
@@ -38,10 +38,6 @@ function cents(value: Money | null): bigint {
   return value === null ? 0n : toCents(value);
 }
 
-function size(value: bigint): bigint {
-  return value < 0n ? -value : value;
-}
-
 /** Each statement by itself, each note by itself. */
 function tableOf(line: CastableLine): string {
   return line.statement === 'notes' ? `notes ${line.parentLabel?.split(':')[0] ?? ''}` : line.statement;
@@ -71,7 +67,7 @@ function plainSum(open: readonly Addend[], total: Addend, slack: bigint, least: 
   for (let from = open.length - 1; from >= 0 && open.length - from <= MOST_ADDENDS; from -= 1) {
     current += open[from]?.current ?? 0n;
     prior += open[from]?.prior ?? 0n;
-    const near = size(current - total.current) <= slack && size(prior - total.prior) <= slack;
+    const near = absolute(current - total.current) <= slack && absolute(prior - total.prior) <= slack;
     if (near && open.length - from >= least) return { from };
   }
   return null;
@@ -107,7 +103,8 @@ function nearestDifference(
     current += open[from]?.current ?? 0n;
     prior += open[from]?.prior ?? 0n;
     const off = { from, current: total.current - current, prior: total.prior - prior };
-    if (!best || size(off.current) + size(off.prior) < size(best.current) + size(best.prior)) best = off;
+    if (!best || absolute(off.current) + absolute(off.prior) < absolute(best.current) + absolute(best.prior))
+      best = off;
   }
   return best;
 }
@@ -139,7 +136,7 @@ export function castLines(lines: readonly CastableLine[]): readonly LineCast[] {
     const isTotal = TOTAL.test(line.label);
     const unit = 100n * BigInt(line.scale);
     const nothing = addend.current === 0n && addend.prior === 0n;
-    const small = size(addend.current) + size(addend.prior) < 1000n * 100n;
+    const small = absolute(addend.current) + absolute(addend.prior) < 1000n * 100n;
     // The parts of a total above them follow it.
     const found =
       nothing || above.has(index)
@@ -156,7 +153,9 @@ export function castLines(lines: readonly CastableLine[]): readonly LineCast[] {
       const off = nearestDifference(open, addend);
       // In notes a "total" often stands beside figures that it does not add up; only a near miss is told.
       const near =
-        off && 2n * (size(off.current) + size(off.prior)) <= size(addend.current) + size(addend.prior);
+        off &&
+        2n * (absolute(off.current) + absolute(off.prior)) <=
+          absolute(addend.current) + absolute(addend.prior);
       if (off && (near || line.statement !== 'notes'))
         casts[index] = {
           state: 'DIFFERS',

@@ -3,7 +3,7 @@
  * practices lay out their statements. Found by arithmetic alone: what follows adds up to the line in both years.
  */
 import type { LineStatement } from '../../shared/model/enums.ts';
-import { type Money, toCents } from '../../shared/model/money.ts';
+import { absolute, type Money, toCents } from '../../shared/model/money.ts';
 
 export interface SummableLine {
   readonly statement: LineStatement;
@@ -30,7 +30,6 @@ interface Amounts {
 }
 
 const cents = (value: Money | null) => (value === null ? 0n : toCents(value));
-const size = (value: bigint) => (value < 0n ? -value : value);
 const isNothing = ({ current, prior }: Amounts) => current === 0n && prior === 0n;
 
 /** How many of the lines that follow make up the total; 0 where none do. */
@@ -43,7 +42,7 @@ function partsOf(total: Amounts, following: readonly Amounts[], heading: boolean
     prior += part.prior;
     if (!isNothing(part)) counted += 1;
     const slack = heading && counted > 1 ? unit : 0n;
-    const adds = size(current - total.current) <= slack && size(prior - total.prior) <= slack;
+    const adds = absolute(current - total.current) <= slack && absolute(prior - total.prior) <= slack;
     if (adds && counted >= (heading ? 1 : 2)) return taken;
   }
   return 0;

@@ -4,7 +4,7 @@
  * of a percent, so that no amount passes through a float.
  */
 import { z } from 'zod';
-import { fromCents, type Money, moneySchema, toCents } from './money.ts';
+import { absolute, fromCents, type Money, moneySchema, toCents } from './money.ts';
 
 export const BENCHMARKS = ['PROFIT_BEFORE_TAX', 'REVENUE', 'TOTAL_ASSETS', 'NET_ASSETS', 'EXPENSES'] as const;
 export type Benchmark = (typeof BENCHMARKS)[number];
@@ -67,8 +67,6 @@ export const usualRatesSchema = z.object({
   trivial: benchmarkSchema.shape.usual,
 });
 export type UsualRates = z.output<typeof usualRatesSchema>;
-
-const absolute = (cents: bigint) => (cents < 0n ? -cents : cents);
 
 /** Down to two significant digits, and to whole units: 128,431.50 → 120,000. */
 export function roundedDown(cents: bigint): bigint {

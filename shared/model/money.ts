@@ -76,13 +76,18 @@ export function negateMoney(amount: Money): Money {
   return fromCents(-toCents(amount));
 }
 
+/** An amount without its sign, in the unit it came in. */
+export function absolute(amount: bigint): bigint {
+  return amount < 0n ? -amount : amount;
+}
+
 export function isZero(amount: Money): boolean {
   return toCents(amount) === 0n;
 }
 
 /** Rounds cents to a whole multiple of `unitCents` (100 = dollars, 100000 = thousands), half away from zero. */
 export function roundCents(cents: bigint, unitCents: bigint): bigint {
-  const magnitude = cents < 0n ? -cents : cents;
+  const magnitude = absolute(cents);
   const rounded = ((magnitude + unitCents / 2n) / unitCents) * unitCents;
   return cents < 0n ? -rounded : rounded;
 }

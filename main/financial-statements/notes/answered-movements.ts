@@ -5,7 +5,14 @@
  */
 
 import { columnSum } from '../../../shared/model/column-sum.ts';
-import { fromCents, type Money, subtractMoney, toCents, ZERO } from '../../../shared/model/money.ts';
+import {
+  absolute,
+  fromCents,
+  type Money,
+  subtractMoney,
+  toCents,
+  ZERO,
+} from '../../../shared/model/money.ts';
 import { printFigure, ROUNDING_UNIT_CENTS } from '../../../shared/model/printed-figures.ts';
 import type { StatementsJson } from '../../../shared/model/statements.ts';
 import type { AnsweredPrompt, NotesInput } from './notes-input.ts';
@@ -50,7 +57,7 @@ function sumOfColumn(
 
 function size(amount: Money): bigint {
   const cents = toCents(amount);
-  return cents < 0n ? -cents : cents;
+  return absolute(cents);
 }
 
 /** What speaks against the answer, in words; null where additions less disposals are what the accounts show. */
@@ -64,7 +71,7 @@ export function movementComplaint(
   const answered = subtractMoney(additions, disposals);
   const apart = (amount: Money) => {
     const cents = toCents(subtractMoney(amount, net));
-    return cents < 0n ? -cents : cents;
+    return absolute(cents);
   };
   // In thousands, the answer may be given as the statement is printed.
   const scaled = fromCents(toCents(answered) * (rounding === 'SGD_THOUSANDS' ? 1000n : 1n));

@@ -5,6 +5,7 @@
  */
 import type { ReportingItem, ReportingTaxonomy } from '../../../constitution/index.ts';
 import {
+  absolute,
   addMoney,
   fromCents,
   type Money,
@@ -269,7 +270,7 @@ function take(classes: readonly ClassAmounts[], side: Side, at: number, short: b
     const step = rest >= unit ? unit : rest <= -unit ? -unit : rest;
     const distance = (each: ClassAmounts) => {
       const moved = (each[side][at] ?? 0n) + step - (each.exact?.[side][at] ?? each[side][at] ?? 0n);
-      return moved < 0n ? -moved : moved;
+      return absolute(moved);
     };
     const held = classes.filter((each) => (each[side][at] ?? 0n) !== 0n);
     const nearest = held.reduce<ClassAmounts | undefined>(

@@ -5,6 +5,7 @@
  */
 import type { ReportingItem, ReportingTaxonomy } from '../../../constitution/index.ts';
 import {
+  absolute,
   addMoney,
   fromCents,
   isZero,
@@ -160,7 +161,7 @@ function withoutEmptyRest(
     if (amount === null || isZero(amount) || exact !== 0n) continue;
     const size = ({ [year]: own }: Balance) => {
       const cents = toCents(own ?? ZERO);
-      return cents < 0n ? -cents : cents;
+      return absolute(cents);
     };
     const largest = cast
       .filter(({ of }) => of.kind === 'KEY')

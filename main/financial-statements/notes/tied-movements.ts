@@ -2,7 +2,7 @@
  * The movements of an asset in the year: its opening amount, what the cash flows show as invested, its changes and
  * its closing amount. Nothing where they do not tie; nothing is estimated.
  */
-import { addMoney, isZero, toCents, ZERO } from '../../../shared/model/money.ts';
+import { absolute, addMoney, isZero, toCents, ZERO } from '../../../shared/model/money.ts';
 import type { NoteBlock } from '../../../shared/model/notes.ts';
 import { ROUNDING_UNIT_CENTS } from '../../../shared/model/printed-figures.ts';
 import type { StatementLine } from '../../../shared/model/statements.ts';
@@ -30,7 +30,7 @@ export function tiedMovements(
   const added = additions.amount ?? ZERO;
   const invested = statements.cashFlow.lines.find((line) => line.key === `investing_${asset.key}`);
   const off = toCents(addMoney(added, invested?.current ?? ZERO));
-  if ((off < 0n ? -off : off) > ROUNDING_UNIT_CENTS[statements.rounding]) return [];
+  if (absolute(off) > ROUNDING_UNIT_CENTS[statements.rounding]) return [];
   // Only the year itself is shown: what it opened with is the amount of the prior year.
   const row = (label: string, current: Sourced): TableRow => ({ label, current, prior: current });
   return [

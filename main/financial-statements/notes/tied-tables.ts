@@ -4,7 +4,15 @@
  */
 
 import { BEFORE_TAX, columnSum } from '../../../shared/model/column-sum.ts';
-import { addMoney, fromCents, type Money, roundCents, toCents, ZERO } from '../../../shared/model/money.ts';
+import {
+  absolute,
+  addMoney,
+  fromCents,
+  type Money,
+  roundCents,
+  toCents,
+  ZERO,
+} from '../../../shared/model/money.ts';
 import type { NoteCell } from '../../../shared/model/note-cells.ts';
 import { printFigure, ROUNDING_UNIT_CENTS } from '../../../shared/model/printed-figures.ts';
 import type { StatementsJson } from '../../../shared/model/statements.ts';
@@ -100,7 +108,7 @@ export function tiedRows(
 
 function size(amount: Money): bigint {
   const cents = toCents(amount);
-  return cents < 0n ? -cents : cents;
+  return absolute(cents);
 }
 
 /** The last row where it sums up the others, by what it is called or, whatever it is called, by its amounts. */

@@ -3,7 +3,7 @@
  * each difference. What must stay true: the differences add up to the difference of the two sides, no reason is given that
  * the amounts do not show to the cent, and what has none is said to have none. Pure; cents, debit positive.
  */
-import { formatMoney, fromCents } from '../../../shared/model/money.ts';
+import { absolute, formatMoney, fromCents } from '../../../shared/model/money.ts';
 import type { OpeningReason, OpeningRow } from '../../../shared/model/prior-year.ts';
 
 export interface AccountOfEntry {
@@ -184,5 +184,5 @@ export function reclassifications(rows: readonly ProvedRow[]): readonly (readonl
 }
 
 export function amountWords(cents: bigint): string {
-  return formatMoney(fromCents(cents < 0n ? -cents : cents));
+  return formatMoney(fromCents(absolute(cents)));
 }

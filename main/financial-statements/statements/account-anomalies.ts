@@ -4,7 +4,7 @@
  * reviewed; and journals of last year on a file without its balances. Anomalies never change a figure.
  */
 import type { ReportingItem } from '../../../constitution/index.ts';
-import { formatMoney, fromCents, toCents, ZERO } from '../../../shared/model/money.ts';
+import { absolute, formatMoney, fromCents, toCents, ZERO } from '../../../shared/model/money.ts';
 import type { Anomaly } from '../../../shared/model/statements.ts';
 import type { StatementInput, StatementItem } from './statement-input.ts';
 import type { StatementYears } from './statement-years.ts';
@@ -22,8 +22,6 @@ const CONTRA =
 /** Names under which a difference is put away. */
 const PLUG =
   /\b(?:suspense|plug|balancing|(?<!(?:exchange|translation) )differences?|rounding|adjust(?:ment|ments|ing)?|clearing(?! (?:and|&|agents?|charges?|fees?|services?)\b)|unallocated|unknown|unreconciled|uncategori[sz]ed|temp(?:orary)?(?=(?: (?:accounts?|a\/c|holding|postings?|entry|entries|balances?|transfers?))?[ -]*$)|tbc|tba|to be (?:advised|checked|confirmed))\b/i;
-
-const size = (cents: bigint): bigint => (cents < 0n ? -cents : cents);
 
 interface Account {
   readonly item: StatementItem;
@@ -107,13 +105,13 @@ function plugs(accounts: readonly Account[]): Anomaly[] {
 function gaps(input: StatementInput, years: StatementYears): Anomaly[] {
   const { current, prior } = years;
   if (!prior || !input.hasPriorYear) return [];
-  const total = (sheet: typeof current.sheet) => size(sheet.get('total_assets')?.exact ?? 0n);
+  const total = (sheet: typeof current.sheet) => absolute(sheet.get('total_assets')?.exact ?? 0n);
   const least =
     (total(current.sheet) > total(prior.sheet) ? total(current.sheet) : total(prior.sheet)) / GAP_SHARE;
   const amount = (year: typeof prior, key: string) =>
     year.sheet.get(key)?.exact ?? year.profitAndLoss?.get(key)?.exact ?? 0n;
   const lonely = input.taxonomy.items.filter((item) => {
-    const [now, before] = [size(amount(current, item.key)), size(amount(prior, item.key))];
+    const [now, before] = [absolute(amount(current, item.key)), absolute(amount(prior, item.key))];
     return (now === 0n) !== (before === 0n) && now + before > least;
   });
   if (lonely.length === 0) return [];

@@ -4,7 +4,7 @@
  */
 import { accountLabel } from '../../../shared/model/account-label.ts';
 import { longDate } from '../../../shared/model/dates.ts';
-import { formatMoney, fromCents, toCents } from '../../../shared/model/money.ts';
+import { absolute, formatMoney, fromCents, toCents } from '../../../shared/model/money.ts';
 import type { Anomaly } from '../../../shared/model/statements.ts';
 import { sheetDifference } from './balance-sheet.ts';
 import { type CashFlowEffects, familyOf, splitOf } from './cash-flow-effects.ts';
@@ -44,7 +44,7 @@ export function findAnomalies(
     if (exceeds(difference)) {
       add(
         'UNBALANCED',
-        `The ${name} does not balance: total assets are ${words(difference < 0n ? -difference : difference)} ${difference < 0n ? 'less' : 'more'} than equity and liabilities. Check the trial balance and the mapping.`,
+        `The ${name} does not balance: total assets are ${words(absolute(difference))} ${difference < 0n ? 'less' : 'more'} than equity and liabilities. Check the trial balance and the mapping.`,
         ['total_assets', 'total_equity_and_liabilities'],
       );
     }

@@ -4,7 +4,7 @@
  * and the closing follows, so that the statement casts and agrees with the other two. Credit positive.
  */
 import type { ReportingItem, ReportingTaxonomy } from '../../../constitution/index.ts';
-import { roundCents } from '../../../shared/model/money.ts';
+import { absolute, roundCents } from '../../../shared/model/money.ts';
 import type { PresentedAmount, StatementColumn } from './statement-input.ts';
 import {
   BALANCE_TOLERANCE_CENTS,
@@ -161,7 +161,7 @@ function round(exact: bigint, unit: bigint): PresentedAmount {
 }
 
 function compareMagnitude(a: bigint, b: bigint): number {
-  const [x, y] = [a < 0n ? -a : a, b < 0n ? -b : b];
+  const [x, y] = [absolute(a), absolute(b)];
   return x < y ? -1 : x > y ? 1 : 0;
 }
 

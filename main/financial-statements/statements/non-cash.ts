@@ -3,7 +3,9 @@
  * other comprehensive income against its asset, and assets taken up against leases or hire purchase. Each only
  * shifts an amount from one class of the cash flow to another; none changes the movement of cash.
  */
+
 import type { ReportingItem } from '../../../constitution/index.ts';
+import { absolute } from '../../../shared/model/money.ts';
 import type { FoldKeys, TrialColumn } from './trial-columns.ts';
 
 /** What an amount of the cash flow is made of; cash in is positive. */
@@ -139,5 +141,5 @@ function smallest<T>(items: readonly T[], weigh: (item: T) => bigint): T | undef
 }
 
 function magnitude(amount: bigint): bigint {
-  return amount < 0n ? -amount : amount;
+  return absolute(amount);
 }

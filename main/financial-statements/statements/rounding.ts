@@ -4,7 +4,7 @@
  * rounded one can take the difference. A moved line is marked, nil lines never move, and the same input always moves
  * the same lines.
  */
-import { roundCents } from '../../../shared/model/money.ts';
+import { absolute, roundCents } from '../../../shared/model/money.ts';
 import type { PresentedAmount } from './statement-input.ts';
 
 /** A line rounded on its own. */
@@ -72,7 +72,7 @@ function leastDistorted(
     if (line === undefined) continue;
     const moved = line.presented + direction * (effects[at] ?? 1n);
     const off = moved - line.exact;
-    const distance = off < 0n ? -off : off;
+    const distance = absolute(off);
     const turned = line.exact < 0n ? moved > 0n : moved < 0n;
     const seen = turned || isWhole(line.exact, unit) ? 2 : known[at] ? 1 : 0;
     if (best === undefined || (seen === best.seen ? distance < best.distance : seen < best.seen))

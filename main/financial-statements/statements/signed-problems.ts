@@ -4,6 +4,7 @@
  * taken so with a reason; a sheet that does not balance may not. Pure.
  */
 import type { ReportingTaxonomy } from '../../../constitution/index.ts';
+import { absolute } from '../../../shared/model/money.ts';
 import {
   type ConfirmedFigure,
   isConfirmed,
@@ -127,7 +128,7 @@ function unbalanced(
   if (difference === 0n) return [];
   const of = year === 'LAST' ? 'last year' : 'the year before last';
   const more = difference > 0n ? 'more' : 'less';
-  const amount = inWords(difference < 0n ? -difference : difference);
+  const amount = inWords(absolute(difference));
   return [
     stops(
       year === 'LAST' ? 'NOT_BALANCED' : 'NOT_BALANCED_BEFORE',

@@ -3,6 +3,7 @@
  * (or the engagement's) as current and the closest earlier one as prior (specification 4.2). Where names do
  * not settle it the figures do (opening + debit − credit = closing); where neither does, a person chooses.
  */
+import { absolute } from '../../../shared/model/money.ts';
 import type { ColumnAssignment } from '../../../shared/model/trial-balance.ts';
 import { readCell } from './amounts.ts';
 import { type Column, isAmountColumn } from './find-header.ts';
@@ -176,10 +177,10 @@ function chooseCurrent(group: Group, sources: Sources, anyMovement: boolean): Cu
   if (pair && single) {
     if (debit[0]?.meaning.closing && !single.meaning.closing) return { pair };
     if (agrees(rows, (row) => [at(row, single.index), net(row)])) return { pair };
-    const size = (value: bigint) => (value < 0n ? -value : value);
     // The balance without its sign says less than the pair.
     const sameTime = opening === undefined || debit[0]?.meaning.closing === true;
-    if (sameTime && agrees(rows, (row) => [size(at(row, single.index)), size(net(row))])) return { pair };
+    if (sameTime && agrees(rows, (row) => [absolute(at(row, single.index)), absolute(net(row))]))
+      return { pair };
     const sum = (of: (row: GridRow) => bigint) => rows.reduce((total, row) => total + of(row), 0n);
     const balances = debit[0]?.meaning.closing === true && sum(net) === 0n;
     if (balances && sum((row) => at(row, single.index)) !== 0n) return { pair };

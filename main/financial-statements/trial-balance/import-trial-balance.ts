@@ -2,7 +2,6 @@
  * Importing a trial balance (specification 3.1, 4.2; decisions 3, 4): keep the file, read it in a worker,
  * replace the items, and give rows that were mapped before their assignment back.
  */
-import { FINANCIAL_STATEMENTS_FOLDER } from '../../../shared/model/file-keys.ts';
 import { type FsJournal, journalReference } from '../../../shared/model/journals.ts';
 import type {
   Correction,
@@ -26,7 +25,7 @@ import {
   type StoredEngagement,
   updateEngagement,
 } from '../../store/repositories/engagements.ts';
-import { recordContent, writeContent } from '../../store/repositories/keep-file.ts';
+import { recordContent } from '../../store/repositories/keep-file.ts';
 import {
   forgetRecipe,
   listRememberedRecipes,
@@ -54,37 +53,22 @@ import {
   requireEngagementMove,
 } from '../engagements/require-engagement.ts';
 import { requireSharedBooks } from '../statements/shared-books.ts';
-import { fileKind } from './file-kind.ts';
+import { type HandedIn, keepTrialBalance } from './keep-trial-balance.ts';
 import { requireFileStillAsked } from './ledger-agreement.ts';
 import { requireLastYearSettled, requireNewest } from './one-file-at-a-time.ts';
 import { notReadAgain, readLastYearFile } from './read-last-year-file.ts';
 
-export const MIME_TYPES = {
-  TEXT: 'text/csv',
-  XLSX: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  XLS: 'application/vnd.ms-excel',
-  LEDGER: 'application/json',
-} as const;
-
-export const EXTENSIONS = { TEXT: 'csv', XLSX: 'xlsx', XLS: 'xls', LEDGER: 'json' } as const;
-
-/** Keeps the file and queues its reading. The type is told by content, not by name. Errors: as taking in a stored one. */
+/** Keeps the file and queues its reading. Errors: as keeping it, and as taking in a stored one. */
 export async function uploadTrialBalance(
   context: EngineContext,
   caller: Caller,
   engagementId: string,
-  file: { readonly fileName: string; readonly bytes: Uint8Array },
+  file: HandedIn,
 ) {
   const engagement = await requireEngagement(context.reader, engagementId);
   requireEngagementMove(engagement.status, 'TRIAL_BALANCE_PARSED');
   await requireLastYearSettled(context.reader, engagementId);
-  const kind = fileKind(file.bytes);
-  const record = await writeContent(context, {
-    key: `${FINANCIAL_STATEMENTS_FOLDER}/${engagement.clientId}/${engagementId}/trial-balance.${EXTENSIONS[kind]}`,
-    fileName: file.fileName,
-    mimeType: MIME_TYPES[kind],
-    bytes: file.bytes,
-  });
+  const record = await keepTrialBalance(context, engagement, 'trial-balance', file);
   return await context.change(async (writer) => {
     await recordContent(writer, record);
     return await takeInFile(writer, context, caller.staffId, engagementId, record.id);

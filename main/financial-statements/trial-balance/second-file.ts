@@ -3,7 +3,6 @@
  * job, corrected, replaced, and set aside. What it says stands with the upload, so that items, statements and trail name
  * both files, and a new file of this year keeps it.
  */
-import { FINANCIAL_STATEMENTS_FOLDER } from '../../../shared/model/file-keys.ts';
 import {
   type ImportRecipe,
   isTaken,
@@ -13,7 +12,7 @@ import {
 import { Problem } from '../../../shared/problem.ts';
 import type { Caller, EngineContext } from '../../context/engine-context.ts';
 import type { Reader, Writer } from '../../store/database.ts';
-import { recordContent, writeContent } from '../../store/repositories/keep-file.ts';
+import { recordContent } from '../../store/repositories/keep-file.ts';
 import { forgetRecipe } from '../../store/repositories/remembered-recipes.ts';
 import {
   findCurrentUpload,
@@ -23,8 +22,8 @@ import {
   saveLastYearFile,
 } from '../../store/repositories/trial-balances.ts';
 import { requireEngagement, requireEngagementMove } from '../engagements/require-engagement.ts';
-import { fileKind } from './file-kind.ts';
-import { EXTENSIONS, enqueueReading, MIME_TYPES } from './import-trial-balance.ts';
+import { enqueueReading } from './import-trial-balance.ts';
+import { type HandedIn, keepTrialBalance } from './keep-trial-balance.ts';
 import { requireNoReading, requireThisYearSettled } from './one-file-at-a-time.ts';
 
 /** The second file as it stands, read or not; null where there is none. Throws NOT_FOUND. */
@@ -48,25 +47,13 @@ export async function uploadLastYearFile(
   context: EngineContext,
   caller: Caller,
   engagementId: string,
-  file: { readonly fileName: string; readonly bytes: Uint8Array },
+  file: HandedIn,
 ) {
   const engagement = await requireEngagement(context.reader, engagementId);
   requireEngagementMove(engagement.status, 'TRIAL_BALANCE_PARSED');
   await requireThisYearSettled(context.reader, engagementId);
   await requireThisYear(context.reader, engagementId);
-  const kind = fileKind(file.bytes);
-  if (kind === 'LEDGER') {
-    throw new Problem(
-      'UNSUPPORTED_FILE_TYPE',
-      'This file was pulled from a ledger for one engagement. Export last year’s trial balance as CSV or Excel.',
-    );
-  }
-  const record = await writeContent(context, {
-    key: `${FINANCIAL_STATEMENTS_FOLDER}/${engagement.clientId}/${engagementId}/last-year-trial-balance.${EXTENSIONS[kind]}`,
-    fileName: file.fileName,
-    mimeType: MIME_TYPES[kind],
-    bytes: file.bytes,
-  });
+  const record = await keepTrialBalance(context, engagement, 'last-year-trial-balance', file);
   return await context.change(async (writer) => {
     await recordContent(writer, record);
     const { id: fileId, fileName, sha256 } = record;

@@ -6,7 +6,7 @@
  */
 
 import type { ChainColumn } from '../../../shared/model/figure-chain.ts';
-import { type Money, roundCents, toCents } from '../../../shared/model/money.ts';
+import { absolute, type Money, roundCents, toCents } from '../../../shared/model/money.ts';
 import type { FigureCell } from '../../../shared/model/note-cells.ts';
 import type { Part } from '../statements/chain-parts.ts';
 import type { OpenedParts } from '../statements/figure-chains.ts';
@@ -149,7 +149,7 @@ function sumOf(terms: readonly Term[]): string {
     return runs.map(({ first: { sheet, letter, row, times }, last }) => {
       const one = `'${sheet}'!${letter}${row}`;
       const range = row === last ? one : `SUM(${one}:${letter}${last})`;
-      const size = times < 0n ? -times : times;
+      const size = absolute(times);
       return `${times < 0n ? '-' : '+'}${size === 1n ? '' : `${size}*`}${range}`;
     });
   });

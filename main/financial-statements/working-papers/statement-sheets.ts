@@ -3,7 +3,7 @@
  * face gathers fold beneath it; lines that are not printed stand at the foot, as do the differences that rounding
  * placed and the amounts that stand in no account. Pure.
  */
-import { fromCents, type Money, toCents } from '../../../shared/model/money.ts';
+import { absolute, fromCents, type Money, toCents } from '../../../shared/model/money.ts';
 import type { FigureCell, FigureYear } from '../../../shared/model/note-cells.ts';
 import { printedLines, type StatementLine, type StatementsJson } from '../../../shared/model/statements.ts';
 import {
@@ -220,7 +220,7 @@ export function statementSheet(
         found.others.size > 0 &&
         [...found.others.keys()].every((label) => label === AS_ISSUED);
       const isRounding =
-        found !== null && (abs(found.placed) <= MOST_UNITS * places.unit || opened.tookRounding);
+        found !== null && (absolute(found.placed) <= MOST_UNITS * places.unit || opened.tookRounding);
       return { formula: isIssued || !isRounding ? null : found, isIssued, shown: opened.shown };
     }),
   );
@@ -293,8 +293,6 @@ const labelLook = ({ indent, quiet }: CellLook): CellLook => ({
   ...(indent === undefined ? {} : { indent }),
   ...(quiet === undefined ? {} : { quiet }),
 });
-
-const abs = (cents: bigint) => (cents < 0n ? -cents : cents);
 
 interface OwnRows {
   readonly others: readonly number[];

@@ -1,5 +1,5 @@
 /** Changes as clients read them (product: habits): in words and percent, never by colour alone. */
-import { type Money, toCents } from '../../../shared/model/money.ts';
+import { absolute, type Money, toCents } from '../../../shared/model/money.ts';
 
 const MOST_PERCENT = 999n;
 
@@ -9,9 +9,9 @@ export function changeWords(current: Money | null, prior: Money | null): string 
   const difference = toCents(current) - toCents(prior);
   if (difference === 0n) return 'unchanged';
   const direction = difference > 0n ? 'up' : 'down';
-  const before = toCents(prior) < 0n ? -toCents(prior) : toCents(prior);
+  const before = absolute(toCents(prior));
   if (before === 0n) return direction;
-  const size = difference < 0n ? -difference : difference;
+  const size = absolute(difference);
   const percent = (size * 200n + before) / (before * 2n);
   // From a loss to a profit a percentage misleads.
   const crossed = toCents(current) < 0n !== toCents(prior) < 0n;

@@ -3,7 +3,7 @@
  * is no percentage of nil, nor across a change of sign.
  */
 import type { Money } from '../../../../shared/model/money.ts';
-import { fromCents, toCents } from '../../../../shared/model/money.ts';
+import { absolute, fromCents, toCents } from '../../../../shared/model/money.ts';
 
 export interface Change {
   readonly amount: Money;
@@ -17,9 +17,9 @@ export function changeOf(current: Money | null, prior: Money | null): Change | n
   const before = toCents(prior);
   const amount = fromCents(now - before);
   if (before === 0n || now < 0n !== before < 0n) return { amount, percent: null };
-  const base = before < 0n ? -before : before;
+  const base = absolute(before);
   const moved = now - before;
-  const magnitude = moved < 0n ? -moved : moved;
+  const magnitude = absolute(moved);
   const tenths = (magnitude * 2000n + base) / (base * 2n);
   const text = `${tenths / 10n}.${tenths % 10n}`;
   return { amount, percent: moved < 0n && tenths !== 0n ? `(${text})%` : `${text}%` };

@@ -4,7 +4,7 @@
  * transposed (the difference divides by nine). Exact, in cents.
  */
 import type { Money } from '../../../../shared/model/money.ts';
-import { formatMoney, toCents } from '../../../../shared/model/money.ts';
+import { absolute, formatMoney, toCents } from '../../../../shared/model/money.ts';
 
 export interface FootedRow {
   readonly accountCode: string;
@@ -14,28 +14,26 @@ export interface FootedRow {
 
 const MOST = 6;
 
-const magnitude = (cents: bigint) => (cents < 0n ? -cents : cents);
-
 function nameOf(row: FootedRow): string {
   return row.accountCode === '' ? row.accountDescription : `${row.accountCode} ${row.accountDescription}`;
 }
 
 /** One sentence per likely culprit, most telling first; none for a difference of nil. */
 export function likelyCulprits(rows: readonly FootedRow[], difference: Money): readonly string[] {
-  const wanted = magnitude(toCents(difference));
+  const wanted = absolute(toCents(difference));
   if (wanted === 0n) return [];
   const found: string[] = [];
   for (const row of rows) {
     if (row.balance === null) continue;
     const cents = toCents(row.balance);
     const sameSide = cents < 0n === toCents(difference) < 0n;
-    if (magnitude(cents) === wanted) {
+    if (absolute(cents) === wanted) {
       found.push(
         sameSide
           ? `${nameOf(row)} is exactly the difference: is its other side missing, or is it a total?`
           : `${nameOf(row)} is exactly the difference, on the other side: was it entered twice?`,
       );
-    } else if (magnitude(cents) * 2n === wanted && sameSide) {
+    } else if (absolute(cents) * 2n === wanted && sameSide) {
       found.push(`${nameOf(row)} is exactly half the difference: it may stand on the wrong side.`);
     }
   }
