@@ -42,6 +42,7 @@ import { requireFiling } from '../xbrl-filing/filings/require-filing.ts';
 import { liveGate } from '../xbrl-filing/gate/load-gate.ts';
 import { withCasts } from '../xbrl-filing/line-items/cast-filing.ts';
 import { enterLine, excludeLine, includeLine } from '../xbrl-filing/line-items/decide-line.ts';
+import { excludeLines, listExclusionProposals } from '../xbrl-filing/line-items/exclude-lines.ts';
 import { lineProvenance } from '../xbrl-filing/line-items/line-provenance.ts';
 import { documentCoverage, takeLeftOut } from '../xbrl-filing/line-items/take-left-out.ts';
 import { addSynonym } from '../xbrl-filing/mappings/add-synonym.ts';
@@ -88,6 +89,12 @@ export const xbrlFilingHandlers: Pick<Handlers, keyof typeof xbrlFilingRoutes> =
   enterLine: ({ context }, { caller, params, body }) => enterLine(context, caller, params.id, body),
   excludeLine: ({ context }, { caller, params, body }) =>
     excludeLine(context, caller, params.id, params.lineItemId, body.reason),
+  listExclusionProposals: async ({ context }, { params }) => ({
+    items: await listExclusionProposals(context, params.id),
+  }),
+  excludeLines: async ({ context }, { caller, params, body }) => ({
+    items: await excludeLines(context, caller, params.id, body.lines),
+  }),
   includeLine: ({ context }, { caller, params }) =>
     includeLine(context, caller, params.id, params.lineItemId),
   confirmMapping: ({ context }, { caller, params, body }) =>

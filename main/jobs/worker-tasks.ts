@@ -37,7 +37,11 @@ import type { ReadingTasks } from '../reading-process/reading-tasks.ts';
 import { type Packed, packAtOnce, unpackAtOnce } from '../workers/packed-records.ts';
 import { buildOutput, type OutputInput } from '../xbrl-filing/exports/build-output.ts';
 import { type InstanceToRender, renderInstance } from '../xbrl-filing/rendering/render-instance.ts';
-import { type SuggestionRequest, suggestForFiling } from '../xbrl-filing/suggestions/suggest-for-filing.ts';
+import {
+  linesNotAsked,
+  type SuggestionRequest,
+  suggestForFiling,
+} from '../xbrl-filing/suggestions/suggest-for-filing.ts';
 import { buildTaxonomyPackage } from '../xbrl-filing/taxonomy-package/build-taxonomy-package.ts';
 
 export const workerTasks = (constitution: Constitution) => ({
@@ -103,6 +107,7 @@ export const workerTasks = (constitution: Constitution) => ({
     return buildWorkingPapers({ ...papers, accounts: unpacked, statementInput }, stored);
   },
   suggestTags: (request: SuggestionRequest) => suggestForFiling(constitution, request),
+  linesNotAsked: (request: SuggestionRequest) => linesNotAsked(constitution, request),
   packArchive: (parts: ReadonlyMap<string, Uint8Array>, first: string) => writeZip(sortedParts(parts, first)),
   buildOutput: (input: OutputInput) => buildOutput(constitution, input),
   renderInstance: (input: InstanceToRender) => {

@@ -204,6 +204,7 @@ export const BODIES: { readonly [Name in BodyRouteName]: RouteRequest<Name>['bod
     ...reason,
   },
   excludeLine: reason,
+  excludeLines: { lines: [{ lineItemId: '00000000-0000-4000-8000-000000000000', ...reason }] },
   confirmMapping: { elementId: 'no-such-element' },
   addSynonym: { label: 'Cash at the bank', elementId: 'no-such-element' },
   saveFilingInformation: { values: [{ elementId: 'no-such-element', value: 'A value' }] },

@@ -140,6 +140,8 @@ describe('rule 3: only a person confirms', () => {
         }),
       excludeLine: () => call(`POST ${one}/line-items/${line.id}/exclusion`, reason),
       includeLine: () => call(`DELETE ${one}/line-items/${line.id}/exclusion`),
+      excludeLines: async () =>
+        call(`POST ${one}/exclusions`, { lines: [{ lineItemId: await anyLine(), ...reason }] }),
       unconfirmMapping: () => call(`DELETE ${one}/mappings/${line.id}`),
       addSynonym: () =>
         call('POST /ops/xbrl/mappings/synonyms', { label: line.label, elementId: line.mapping?.elementId }),
@@ -181,6 +183,7 @@ describe('rule 3: only a person confirms', () => {
         'enterLine',
         'excludeLine',
         'includeLine',
+        'excludeLines',
         'addSynonym',
         'saveFilingInformation',
         'saveCompleteStatements',

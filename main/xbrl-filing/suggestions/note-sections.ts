@@ -3,6 +3,7 @@
  * under "Intangible assets: Cost" is not an addition to plant. Read from the labels of sections and headings of
  * the taxonomy; an element outside the note is only less likely, because notes are cut differently everywhere.
  */
+import type { LineStatement } from '../../../shared/model/enums.ts';
 import { readLabel } from './label-words.ts';
 import { listedHeading } from './line-heading.ts';
 import type { TagIndex } from './tag-index.ts';
@@ -79,4 +80,17 @@ export function noteFit(elementId: string, heading: string | null, index: TagInd
   )
     fit *= OTHER_PART;
   return fit;
+}
+
+/** True where the heading names a note of which a narrow entry point has no element. */
+export function isOutsideNotes(
+  { statement, parentLabel }: { readonly statement: LineStatement; readonly parentLabel: string | null },
+  index: TagIndex,
+): boolean {
+  if (index.wide === null || statement !== 'notes' || parentLabel === null) return false;
+  const { sections } = readHeading(parentLabel, index);
+  return (
+    sections.size > 0 &&
+    !index.candidates('notes').some(({ element }) => sections.has(element.taxonomy_section))
+  );
 }

@@ -10,6 +10,8 @@ import type {
 } from '../../../constitution/index.ts';
 import type { Period } from '../../../shared/model/dates.ts';
 import type { EntryPoint } from '../../../shared/model/enums.ts';
+import { isAsked } from './narrow-entry-point.ts';
+import { isOutsideNotes } from './note-sections.ts';
 import { suggestTags } from './suggest-tags.ts';
 import type { EarlierConfirmation, SuggestionLine, TagSuggestion } from './suggestion.ts';
 import { createTagIndex, type TagIndex } from './tag-index.ts';
@@ -54,4 +56,19 @@ export function suggestForFiling(
     earlier,
     keys: constitution.reportingElements(taxonomyVersion),
   });
+}
+
+/**
+ * True for each line of the request that its entry point has no place for: its statement or note has no element there,
+ * or the element that the library knows it by is not one of the entry point.
+ */
+export function linesNotAsked(constitution: Constitution, request: SuggestionRequest): readonly boolean[] {
+  const { taxonomyVersion, entryPoint, lines, synonyms } = request;
+  const index = tagIndex(
+    constitution.taxonomyLookup(taxonomyVersion),
+    entryPoint,
+    constitution.statementHeadings(taxonomyVersion),
+  );
+  const library = constitution.mappingLibrary(synonyms);
+  return lines.map((line) => !isAsked(line, { index, library }) || isOutsideNotes(line, index));
 }

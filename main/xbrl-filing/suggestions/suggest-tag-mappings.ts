@@ -82,6 +82,17 @@ export async function sureFacts(
   return found.map((one) => (one === null || one.confidence === 'LOW' ? null : factOfTag(one)));
 }
 
+/** The lines of a filing that its entry point has no place for, by id. */
+export async function listLinesNotAsked(
+  context: EngineContext,
+  filing: StoredFiling,
+): Promise<ReadonlySet<string>> {
+  const lines = (await listLines(context.reader, filing)).map(suggestionLine);
+  const request = await requestFor(context.reader, filing, lines);
+  const outside = await context.workers.run('linesNotAsked', [request]);
+  return new Set(lines.flatMap(({ id }, at) => (outside[at] === true ? [id] : [])));
+}
+
 /**
  * Suggestions for all lines of a filing as it stands; `change` puts a line in, or opens one again, before they
  * are judged. All lines are judged together, because neighbours tell how the statement is made.

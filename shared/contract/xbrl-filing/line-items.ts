@@ -2,10 +2,11 @@
 import { z } from 'zod';
 import { accuracyQuerySchema, accuracySchema } from '../../model/accuracy.ts';
 import { LINE_STATEMENTS } from '../../model/enums.ts';
+import { exclusionProposalSchema } from '../../model/exclusion-proposals.ts';
 import { LINE_SCALES } from '../../model/line-scale.ts';
 import { moneySchema } from '../../model/money.ts';
 import { lineProvenanceSchema } from '../../model/provenance.ts';
-import { lineItemSchema, timestampSchema } from '../../model/records.ts';
+import { idSchema, lineItemSchema, timestampSchema } from '../../model/records.ts';
 import { tagSchema } from '../../model/tags.ts';
 import { idParams, listOf, pageQuery, type Route } from '../route.ts';
 import { elementIdSchema, FILING_PATH, lineParams, reasonBody, XBRL_PATH } from './filing-paths.ts';
@@ -80,6 +81,32 @@ export const lineItemRoutes = {
     response: lineItemSchema,
     status: 200,
     errors: ['INVALID_TRANSITION', 'FILING_SEALED'],
+  },
+  listExclusionProposals: {
+    method: 'GET',
+    path: `${FILING_PATH}/exclusion-proposals`,
+    summary: 'Open lines that may be left out together, each with its reason; nothing is left out by it.',
+    access: 'VIEW_XBRL_FILING',
+    params: idParams,
+    response: z.object({ items: z.array(exclusionProposalSchema) }),
+    status: 200,
+    errors: [],
+  },
+  excludeLines: {
+    method: 'POST',
+    path: `${FILING_PATH}/exclusions`,
+    summary: 'A person decides that these lines are not reported, each with its reason: all of them or none.',
+    access: 'CONFIRM_TAG_MAPPING',
+    params: idParams,
+    body: z.strictObject({
+      lines: z
+        .array(z.strictObject({ lineItemId: idSchema, reason: reasonBody.shape.reason }))
+        .min(1)
+        .max(2000),
+    }),
+    response: z.object({ items: z.array(lineItemSchema) }),
+    status: 200,
+    errors: ['INVALID_INPUT', 'INVALID_TRANSITION', 'FILING_SEALED'],
   },
   includeLine: {
     method: 'DELETE',

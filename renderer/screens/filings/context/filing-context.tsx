@@ -131,6 +131,7 @@ export function FilingContextProvider({
   const linesOutdated = useCallback(() => {
     const stale = [
       lineItemsKey(id),
+      routeKey('listExclusionProposals', { params: { id } }),
       routeKey('getGate', { params: { id } }),
       routeKey('getFiling', { params: { id } }),
     ] as const;

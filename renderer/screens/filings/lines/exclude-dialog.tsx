@@ -1,11 +1,11 @@
 /** A person decides that a line is not reported, with a reason: one that is true of the line, or in own words. */
 import { Button, Group, Modal, Radio, Stack, TextInput } from '@mantine/core';
 import { useMemo, useState } from 'react';
+import { reasonsFor } from '../../../../shared/model/exclusion-reasons.ts';
 import type { LineItem } from '../../../../shared/model/records.ts';
 import { useCall } from '../../../client/hooks.ts';
 import { ProblemMessage } from '../../../components/state-views.tsx';
 import { useFilingContext } from '../context/filing-context.tsx';
-import { reasonsFor } from './exclusion-reasons.ts';
 
 interface ExcludeDialogProps {
   readonly line: LineItem;

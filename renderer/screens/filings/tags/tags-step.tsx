@@ -10,6 +10,7 @@ import { EmptyState, LoadingState, ProblemMessage } from '../../../components/st
 import { roleReason } from '../../../components/why-disabled.tsx';
 import { useFilingContext } from '../context/filing-context.tsx';
 import { filingPath } from '../context/route.ts';
+import { BulkExclusions } from '../lines/bulk-exclusions.tsx';
 import { ElementSearch } from '../lines/element-search.tsx';
 import { EnterLineDialog } from '../lines/enter-line-dialog.tsx';
 import { ExcludeDialog } from '../lines/exclude-dialog.tsx';
@@ -115,6 +116,7 @@ function Workspace({ at }: { readonly at: string | null }) {
           }}
         />
         {include.error !== null && <ProblemMessage problem={include.error} onClose={() => include.reset()} />}
+        <BulkExclusions closed={closed} onPick={pick} />
         <LineList currentId={queue.state.currentId} sending={queue.state.sending} onPick={pick} />
       </div>
       {current !== undefined && dialog === 'SEARCH' && (

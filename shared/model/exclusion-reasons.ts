@@ -4,8 +4,8 @@
  * a person chose last for a line of the same kind in this filing comes before it. Where nothing is known to be true,
  * nothing is chosen beforehand. Pure.
  */
-import type { Filing, LineItem } from '../../../../shared/model/records.ts';
-import { ENTRY_POINT_WORDS, STATEMENT_WORDS } from '../../../components/words.ts';
+import { ENTRY_POINT_WORDS, STATEMENT_WORDS } from './field-words.ts';
+import type { Filing, LineItem } from './records.ts';
 
 /** What a line is, by its own figures and words. */
 type LineKind =
@@ -17,7 +17,7 @@ type LineKind =
   | 'OTHER_COMPANY'
   | 'FIGURE';
 
-interface Reason {
+export interface ExclusionReason {
   readonly kind: LineKind | 'NOT_IN_TEMPLATE' | 'NO_ELEMENT' | 'DETAIL' | 'MISREAD' | 'OWN_WORDS';
   readonly text: string;
 }
@@ -62,7 +62,7 @@ function twinOf(line: LineItem, lines: readonly LineItem[]): LineItem | undefine
 }
 
 /** What the line is, and the reason that follows; the strongest first. */
-function ownReason(line: LineItem, lines: readonly LineItem[]): Reason {
+export function ownReason(line: LineItem, lines: readonly LineItem[]): ExclusionReason {
   const { label, statement, parentLabel } = line;
   const anew = lines.find(
     (other) =>
@@ -97,9 +97,12 @@ function ownReason(line: LineItem, lines: readonly LineItem[]): Reason {
 }
 
 /** Further reasons that may be true of it; those that its figures rule out are left out. */
-function furtherReasons(line: LineItem, { entryPoint }: Pick<Filing, 'entryPoint'>): readonly Reason[] {
+function furtherReasons(
+  line: LineItem,
+  { entryPoint }: Pick<Filing, 'entryPoint'>,
+): readonly ExclusionReason[] {
   if (!hasAmount(line)) return [];
-  const template: Reason = {
+  const template: ExclusionReason = {
     kind: 'NOT_IN_TEMPLATE',
     text: `Not asked for by ${ENTRY_POINT_WORDS[entryPoint]}`,
   };
@@ -135,7 +138,7 @@ function lastChosen(
   line: LineItem,
   lines: readonly LineItem[],
   filing: Pick<Filing, 'entryPoint'>,
-): Reason | null {
+): ExclusionReason | null {
   const { kind, all } = reasonsOf(line, lines, filing);
   const [last] = lines
     .filter((other) => other.id !== line.id && other.exclusion !== null)

@@ -1,9 +1,9 @@
 /** Reasons for leaving a line out: the first is true of the line, and the last choice comes back for its kind. */
 import { describe, expect, it } from 'vitest';
-import { SURE } from '../../../../../main/document-reading/cast-lines.ts';
-import { reasonsFor } from '../../../../../renderer/screens/filings/lines/exclusion-reasons.ts';
-import { type LineItem, lineItemSchema } from '../../../../../shared/model/records.ts';
-import { makeLine, STAFF } from './line-fixture.ts';
+import { SURE } from '../../../../main/document-reading/cast-lines.ts';
+import { reasonsFor } from '../../../../shared/model/exclusion-reasons.ts';
+import { type LineItem, lineItemSchema } from '../../../../shared/model/records.ts';
+import { makeLine, STAFF } from '../../renderer/screens/filings/line-fixture.ts';
 
 const FULL = { entryPoint: 'FULL_XBRL' } as const;
 const NARROW = { entryPoint: 'SIMPLIFIED_XBRL' } as const;
