@@ -3,6 +3,7 @@
  * Ah Kow" becomes "Due from director - [name]"). The model needs the kind of account, never the person; the
  * names are put back nowhere. Rather one word too many is masked than a person is named.
  */
+import type { PersonalText } from '../../shared/model/permanent-file.ts';
 
 const NAME = '[name]';
 
@@ -81,6 +82,41 @@ export function wholeWords(name: string): RegExp {
     .map((word) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'))
     .join('\\s+');
   return new RegExp(`(?<![\\p{L}\\p{N}])${words}(?![\\p{L}\\p{N}])`, 'giu');
+}
+
+/** The end of a firm's name, which account names leave out. */
+const FIRM_END =
+  /[\s,]+(?:pte\.?\s+ltd\.?|private\s+limited|sdn\.?\s+bhd\.?|limited|ltd\.?|llp|llc|inc\.?|gmbh|pac|plc)$/i;
+/** A shorter word of a name is part of too many others. */
+const LEAST_LETTERS = 3;
+const LEAST_PART = 6;
+
+/**
+ * The forms in which something personal is written elsewhere, itself in front: a firm without the end of its name, the
+ * words of a person's name in any order and each alone, the parts of an address that hold a number.
+ */
+export function formsOfPersonal({ text, names }: PersonalText): readonly string[] {
+  const whole = text.trim();
+  switch (names) {
+    case 'party': {
+      const short = whole.replace(FIRM_END, '');
+      return short.length > LEAST_LETTERS && short !== whole ? [whole, short] : [whole];
+    }
+    case 'person':
+      return [whole, ...whole.split(/[\s,]+/).filter((word) => word !== whole && isWordOfName(word))];
+    case 'address':
+      return [
+        whole,
+        ...whole
+          .split(/[,\n]/)
+          .map((part) => part.trim())
+          .filter((part) => part !== whole && part.length >= LEAST_PART && /\d/.test(part)),
+      ];
+  }
+}
+
+function isWordOfName(word: string): boolean {
+  return word.length >= LEAST_LETTERS && CAPITALISED.test(word) && !NOT_A_PERSON.test(word);
 }
 
 /**

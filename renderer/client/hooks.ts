@@ -63,6 +63,18 @@ export function useCall<Name extends RouteName>(
   });
 }
 
+/** Waits until nothing is on its way to be stored, such as the text of a field that was just left. */
+export async function whenSaved(cache: QueryClient): Promise<void> {
+  while (cache.isMutating() > 0) {
+    await new Promise<void>((resolve) => {
+      const stop = cache.getMutationCache().subscribe(() => {
+        stop();
+        resolve();
+      });
+    });
+  }
+}
+
 export interface JobView {
   readonly job: Job | null;
   readonly problem: Problem | null;

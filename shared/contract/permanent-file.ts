@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import { isoDateSchema } from '../model/dates.ts';
-import { exemptionTestSchema } from '../model/exemption-tests.ts';
+import { exemptionTestSchema } from '../model/exemption-outcomes.ts';
 import { fileActSchema, fileEntriesSchema } from '../model/permanent-file.ts';
 import { idParams, type Route } from './route.ts';
 

@@ -5,7 +5,9 @@
  */
 import { addDays, type IsoDate, type Period, shortDate } from './dates.ts';
 import type { DisclosureValue } from './disclosures.ts';
-import { exemptPrivateTest } from './exemption-tests.ts';
+import { exemptPrivateTest } from './exempt-private-test.ts';
+import type { YearSize } from './exemption-outcomes.ts';
+import { outcomeOfGround } from './exemption-tests.ts';
 import { entriesDuring, entriesOn } from './file-entries-in-force.ts';
 import { formatMoney, fromCents, toCents } from './money.ts';
 import type { FileContent, FileEntry, FileEntryOf, FileKind } from './permanent-file.ts';
@@ -45,6 +47,8 @@ export interface AskedYear {
   readonly period: Period;
   /** The date of the directors' statement; null where nobody has answered it. */
   readonly statementDate: IsoDate | null;
+  /** Figures for the tests of exemption; absent where they are not at hand. */
+  readonly sizes?: readonly YearSize[];
 }
 
 type Of = readonly FileEntry[];
@@ -80,11 +84,11 @@ export function proposeFromFile(entries: Of, source: FileSource, asked: AskedYea
       return list(classes, ({ name, rights }) => `${name}: ${rights}`);
     }
     case 'audit_exempt':
-      return audited(entries, period, (isAudited) => !isAudited);
+      return audited(entries, asked, (isAudited) => !isAudited);
     case 'is_audited':
-      return audited(entries, period, (isAudited) => isAudited);
+      return audited(entries, asked, (isAudited) => isAudited);
     case 'exemption_ground': {
-      const proposal = audited(entries, period, (isAudited) => isAudited);
+      const proposal = audited(entries, asked, (isAudited) => isAudited);
       if (proposal === null) return null;
       const [exemption] = held('EXEMPTION');
       return {
@@ -171,17 +175,24 @@ function holdings(held: readonly FileEntryOf<'HOLDING_COMPANY'>[]): FileProposal
 }
 
 function directors(entries: Of, { period, statementDate }: AskedYear): FileProposal | null {
-  const held = entriesOn(entries, 'DIRECTOR', statementDate ?? period.end);
+  // A statement is made after its year: an earlier date is last year's, or a slip.
+  const dated = statementDate !== null && statementDate >= period.end ? statementDate : null;
+  const day = dated ?? period.end;
+  const held = inOffice(entriesOn(entries, 'DIRECTOR', day));
   if (held.length === 0) return null;
-  const gone = entriesDuring(entries, 'DIRECTOR', period).filter((entry) => !held.includes(entry));
+  const gone = [...entriesDuring(entries, 'DIRECTOR', period), ...entriesOn(entries, 'DIRECTOR', day)].filter(
+    (entry, at, all) =>
+      all.indexOf(entry) === at && held.every(({ content }) => !sameName(content.name, entry.content.name)),
+  );
   const each = held.map(({ kind, content, ...days }) => `${content.name} ${dayWords(kind, days)}`);
   const left = gone.map(
-    ({ kind, content, ...days }) => `not listed: ${content.name}, ${dayWords(kind, days)}`,
+    ({ kind, content: { name, alternateTo }, ...days }) =>
+      `not listed: ${name}, ${alternateTo === '' ? '' : `alternate to ${alternateTo}, `}${dayWords(kind, days)}`,
   );
   const when =
-    statementDate === null
-      ? 'as at the year end, until the date of the statement is answered'
-      : `as at ${shortDate(statementDate)}, the date of the statement`;
+    dated === null
+      ? `as at the year end, until the date of the statement is ${statementDate === null ? 'answered' : 'after the year end'}`
+      : `as at ${shortDate(dated)}, the date of the statement`;
   return {
     value: held.map(({ content: { name, alternateTo } }) =>
       alternateTo === '' ? name : `${name} (alternate director to ${alternateTo})`,
@@ -190,12 +201,21 @@ function directors(entries: Of, { period, statementDate }: AskedYear): FilePropo
   };
 }
 
-const sameName = (one: string, other: string) =>
-  one.trim().replaceAll(/\s+/g, ' ').toLowerCase() === other.trim().replaceAll(/\s+/g, ' ').toLowerCase();
+/** Each name once, and an alternate only beside the director for whom it stands. */
+function inOffice(held: readonly FileEntryOf<'DIRECTOR'>[]): readonly FileEntryOf<'DIRECTOR'>[] {
+  return held.filter(
+    ({ content: { name, alternateTo } }, at) =>
+      held.findIndex(({ content }) => sameName(content.name, name)) === at &&
+      (alternateTo === '' || held.some(({ content }) => sameName(content.name, alternateTo))),
+  );
+}
+
+const plainName = (name: string) => name.trim().replaceAll(/\s+/g, ' ').toLowerCase();
+const sameName = (one: string, other: string) => plainName(one) === plainName(other);
 
 /** Holdings of the directors in office at the year end, by class, at the start (or appointment) and the end. */
 function interests(entries: Of, { start, end }: Period): FileProposal | null {
-  const office = entriesOn(entries, 'DIRECTOR', end);
+  const office = inOffice(entriesOn(entries, 'DIRECTOR', end));
   const used: FileEntryOf<'SHAREHOLDER'>[] = [];
   const rows = office.flatMap(({ content: { name }, validFrom }) => {
     const opening = validFrom !== null && validFrom > start ? validFrom : addDays(start, -1);
@@ -206,7 +226,18 @@ function interests(entries: Of, { start, end }: Period): FileProposal | null {
     const classes = new Set([...before, ...after].map(({ content }) => content.shareClass));
     return [...classes].map((shareClass) => [name, holding(before, shareClass), holding(after, shareClass)]);
   });
-  return rows.length === 0 ? null : { value: rows, source: sourceOf(used) };
+  // A holding that was not ended when the next one was written would count twice.
+  const twice = [addDays(start, -1), end].some((day) =>
+    saidTwice(
+      entriesOn(entries, 'SHAREHOLDER', day),
+      ({ content: { name, shareClass } }) => `${plainName(name)} ${plainName(shareClass)}`,
+    ),
+  );
+  return rows.length === 0 || twice ? null : { value: rows, source: sourceOf(used) };
+}
+
+function saidTwice<Entry>(held: readonly Entry[], of: (entry: Entry) => string): boolean {
+  return new Set(held.map(of)).size < held.length;
 }
 
 function numberOf(held: readonly { readonly content: { readonly number: string } }[]): bigint {
@@ -223,7 +254,8 @@ function shareMovements(entries: Of, { start, end }: Period): FileProposal | nul
   const before = entriesOn(entries, 'SHARE_CLASS', addDays(start, -1));
   const after = entriesOn(entries, 'SHARE_CLASS', end);
   const classes = [...new Set([...before, ...after].map(({ content }) => content.name))];
-  if (classes.length === 0) return null;
+  const className = ({ content: { name } }: FileEntryOf<'SHARE_CLASS'>) => plainName(name);
+  if (classes.length === 0 || saidTwice(before, className) || saidTwice(after, className)) return null;
   const rows = classes.map((name) => {
     const of = (held: readonly FileEntryOf<'SHARE_CLASS'>[]) =>
       held.filter(({ content }) => content.name === name);
@@ -245,12 +277,28 @@ function printed(number: bigint): string {
   return number === 0n ? '-' : groupedNumber(String(number));
 }
 
-/** Whether the year is audited, by what the file names; null where it names neither or both. */
-function audited(entries: Of, { end }: Period, value: (isAudited: boolean) => boolean): FileProposal | null {
-  const auditors = entriesOn(entries, 'AUDITOR', end);
-  const exemptions = entriesOn(entries, 'EXEMPTION', end);
+const TEST_WORDS = { MET: 'its test is met for the year', OPEN: 'its test is open for the year' } as const;
+
+/**
+ * Whether the year is audited, by what the file names; null where it names neither, both, or an exemption that the test of
+ * the year contradicts: what was concluded for an earlier year says nothing of this one.
+ */
+function audited(
+  entries: Of,
+  { period, sizes }: AskedYear,
+  value: (isAudited: boolean) => boolean,
+): FileProposal | null {
+  const auditors = entriesOn(entries, 'AUDITOR', period.end);
+  const exemptions = entriesOn(entries, 'EXEMPTION', period.end);
   if (auditors.length > 0 === exemptions.length > 0) return null;
-  return { value: value(auditors.length > 0), source: sourceOf([...auditors, ...exemptions]) };
+  const [exemption] = exemptions;
+  if (exemption === undefined) return { value: value(true), source: sourceOf(auditors) };
+  const { ground } = exemption.content;
+  if (exemptions.some(({ content }) => content.ground !== ground)) return null;
+  const outcome = outcomeOfGround(ground, { entries, year: period, sizes: sizes ?? [] });
+  if (outcome === 'NOT_MET') return null;
+  const test = sizes === undefined ? 'see its test in the permanent file' : TEST_WORDS[outcome];
+  return { value: value(false), source: `${sourceOf(exemptions)}; ${test}` };
 }
 
 /** How an answer that was taken from the file stands to the file now. */

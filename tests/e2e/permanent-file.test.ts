@@ -109,4 +109,79 @@ describe('the permanent file', () => {
     await expect.poll(() => question.getByText('! The permanent file has changed').count()).toBe(0);
     expect(await question.getByRole('textbox').nth(1).inputValue()).toBe('Hui Min Sim');
   });
+
+  it('is taken for all open questions at once, and never over an answer that was just typed', async () => {
+    const { page, enter, picture, press } = visitor;
+    const file = `${host.url}/#/clients`;
+    await page.goto(file);
+    await enter(page.getByRole('link', { name: 'Marlowe Lantern Trading Pte. Ltd.' }));
+    const client = page.url();
+    await page.getByRole('tab', { name: 'Permanent file' }).click();
+    const write = async (kind: string, label: RegExp, text: string) => {
+      await enter(page.getByRole('button', { name: `Add: ${kind}` }));
+      const form = page.getByRole('form', { name: `Add: ${kind}` });
+      await form.getByLabel(label).fill(text);
+      await page.getByRole('button', { name: 'Add', exact: true }).click();
+      await page.getByRole('cell', { name: text, exact: true }).waitFor();
+    };
+    await write('Registered office', /^Address/, '8 Quay Lane, Singapore 000008');
+    await write('Principal activity', /^Activity/, 'Trading in lanterns');
+    await page.goto(client);
+    await page.getByRole('tab', { name: 'Engagements' }).click();
+    await page.getByRole('tabpanel').getByRole('link').first().click();
+    await page.waitForURL(/engagements\//);
+    const engagement = page.url().replace(/(engagements\/[^/]+).*/, '$1');
+    await page.goto(`${engagement}/disclosures`);
+    await page
+      .getByRole('navigation', { name: 'Disclosure rules' })
+      .getByRole('button', { name: /General information/ })
+      .click();
+    const question = (label: string) => page.locator('fieldset').filter({ hasText: label });
+    const office = question('Registered office of the company').getByRole('textbox').first();
+    await office.waitFor();
+    const all = page.getByRole('button', { name: /^Take all/ });
+    await all.waitFor();
+    await picture('permanent-file-take-all');
+    // Typed, and the button pressed within the moment in which the answer is stored.
+    await office.fill('12 Own Words Road');
+    await all.click();
+    await question('Principal activities').getByText('✓ Saved').waitFor();
+    await expect
+      .poll(() => question('Principal activities').getByRole('textbox').first().inputValue())
+      .toBe('Trading in lanterns');
+    await page.reload();
+    await page
+      .getByRole('navigation', { name: 'Disclosure rules' })
+      .getByRole('button', { name: /General information/ })
+      .click();
+    expect(await office.inputValue()).toBe('12 Own Words Road');
+    await press('Escape');
+  });
+
+  it('offers its contacts where a link is sent, and fills the form with the one that is taken', async () => {
+    const { page, enter, picture } = visitor;
+    const engagement = page.url().replace(/(engagements\/[^/]+).*/, '$1');
+    await page.goto(`${host.url}/#/clients`);
+    await enter(page.getByRole('link', { name: 'Marlowe Lantern Trading Pte. Ltd.' }));
+    await page.getByRole('tab', { name: 'Permanent file' }).click();
+    const contact = async (name: string, signs: boolean) => {
+      await enter(page.getByRole('button', { name: 'Add: Contact' }));
+      const form = page.getByRole('form', { name: 'Add: Contact' });
+      await form.getByLabel(/^Name/).fill(name);
+      await form.getByLabel(/^E-mail/).fill(`${name.split(' ')[0]?.toLowerCase()}@lantern.example`);
+      if (signs) await form.getByLabel(/^Is offered/).check();
+      await page.getByRole('button', { name: 'Add', exact: true }).click();
+      await page.getByRole('cell', { name, exact: false }).first().waitFor();
+    };
+    await contact('Wren Ashdown', true);
+    await contact('Only Bookkeeper', false);
+    await page.goto(`${engagement}/export`);
+    await page.getByText('Wren Ashdown, wren@lantern.example').waitFor();
+    expect(await page.getByText('Only Bookkeeper').count()).toBe(0);
+    await enter(page.getByRole('button', { name: 'Take Wren Ashdown' }));
+    expect(await page.getByLabel('Name of the director').inputValue()).toBe('Wren Ashdown');
+    expect(await page.getByLabel('E-mail').inputValue()).toBe('wren@lantern.example');
+    await picture('permanent-file-recipients');
+    expect(await axeViolations(page)).toEqual([]);
+  });
 });

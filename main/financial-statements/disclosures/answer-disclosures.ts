@@ -27,6 +27,7 @@ import {
   requireEngagement,
   requireOpenEngagement,
 } from '../engagements/require-engagement.ts';
+import { yearSizes } from '../permanent-file/year-sizes.ts';
 import { answeredStyle } from '../statements/answered-style.ts';
 import { checkAnswer } from './check-answer.ts';
 import { type DisclosureAnswer, evaluateDisclosureGaps } from './disclosure-gaps.ts';
@@ -89,6 +90,9 @@ async function askFile(
   const asked = {
     period: { start: periodStart, end: yearEndDate },
     statementDate: typeof statementDate === 'string' && isIsoDate(statementDate) ? statementDate : null,
+    sizes: entries.some(({ kind }) => kind === 'EXEMPTION')
+      ? (await yearSizes(reader, constitution, clientId, yearEndDate)).sizes
+      : [],
   };
   return (source) => proposeFromFile(entries, source, asked);
 }

@@ -9,6 +9,7 @@ import type { ImportedItem } from '../../../shared/model/records.ts';
 import { Problem } from '../../../shared/problem.ts';
 import type { EngineContext } from '../../context/engine-context.ts';
 import { LanguageModelError } from '../../language-model/language-model.ts';
+import { formsOfPersonal } from '../../language-model/mask-names.ts';
 import { actorOf } from '../../practice/notifications.ts';
 import { readFileEntries } from '../../practice/permanent-file/open-permanent-file.ts';
 import type { JobHandler } from '../../queue/job.ts';
@@ -83,7 +84,7 @@ async function suggestOffline(
 /** Names that the client's permanent file holds: none of them leaves the machine in the name of an account. */
 async function personalNames({ reader }: EngineContext, clientId: string): Promise<readonly string[]> {
   const entries = await readFileEntries(reader, clientId);
-  return entries.flatMap((entry) => personalTexts(entry).map(({ text }) => text));
+  return entries.flatMap((entry) => personalTexts(entry).flatMap(formsOfPersonal));
 }
 
 /** Exactly what the model would be sent now, for the page to show before anything leaves the machine. */

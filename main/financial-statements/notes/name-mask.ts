@@ -4,7 +4,7 @@
  * must stay true: unmasking what was masked gives the same text, and a mark that was never given becomes a gap.
  */
 import type { Personal } from '../../../constitution/index.ts';
-import { replaceNames, wholeWords } from '../../language-model/mask-names.ts';
+import { formsOfPersonal, replaceNames, wholeWords } from '../../language-model/mask-names.ts';
 import { type AnsweredPrompt, gap, type NotesInput } from './notes-input.ts';
 
 type Kind = 'company' | 'person' | 'party' | 'address' | 'amount' | 'number' | 'text';
@@ -124,7 +124,7 @@ function namesIn({
   add(client.companyName, 'company');
   for (const name of directors.directors ?? []) add(name, 'person');
   for (const [name] of directors.interests ?? []) if (name !== undefined) add(name, 'person');
-  for (const { text, names } of fileNames) add(text, names);
+  for (const each of fileNames) for (const form of formsOfPersonal(each)) add(form, each.names);
   for (const prompt of answers.flatMap((group) => group.prompts)) {
     for (const [name, kind] of namesOf(prompt)) add(name, kind);
   }

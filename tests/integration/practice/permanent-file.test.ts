@@ -119,6 +119,24 @@ it('tests the exemption by the figures of the engagement, and says what is missi
   expect(small?.years[0]?.figures[0]?.figure).toMatch(/^S\$ [1-9]/);
 });
 
+it('proposes no exemption for a year whose figures contradict it', async () => {
+  const exempt = {
+    act: 'ADD',
+    entry: { kind: 'EXEMPTION', content: { ground: 'DORMANT' }, validFrom: '2020-01-01', validUntil: null },
+  };
+  const answer = expectStatus(await change(exempt), 200).body;
+  const [written] = permanentFileRoutes.getPermanentFile.response.parse(answer).exemptions;
+  // The year has revenue: what was concluded in an earlier year holds no more.
+  expect((await question('DISC-020-02'))?.fromFile ?? null).toBeNull();
+  const seen = { entryId: written?.id, seenAt: written?.changedAt };
+  const entry = { ...exempt.entry, content: { ground: 'SMALL_COMPANY' } };
+  expectStatus(await change({ act: 'CORRECT', ...seen, entry, reason: 'It trades.' }), 200);
+  expect((await question('DISC-020-02'))?.fromFile).toMatchObject({
+    value: true,
+    source: 'from 1 Jan 2020; its test is open for the year',
+  });
+});
+
 it('proposes, is taken, and says when the file has changed', async () => {
   expect((await question('DISC-009-01'))?.value).toBeNull();
   expect((await question('DISC-009-01'))?.fromFile).toMatchObject({

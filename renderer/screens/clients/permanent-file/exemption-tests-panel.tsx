@@ -3,7 +3,7 @@ import { Badge, Group, Stack, Table, Text, Title } from '@mantine/core';
 import { Link } from 'wouter';
 import type { PermanentFile } from '../../../../shared/contract/permanent-file.ts';
 import { shortDate } from '../../../../shared/model/dates.ts';
-import type { ExemptionTest, TestOutcome } from '../../../../shared/model/exemption-tests.ts';
+import type { ExemptionTest, TestOutcome } from '../../../../shared/model/exemption-outcomes.ts';
 
 const OUTCOMES: Readonly<Record<TestOutcome, { readonly words: string; readonly color: string }>> = {
   MET: { words: '✓ Met', color: 'green' },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { maskNames } from '../../../../main/language-model/mask-names.ts';
+import { formsOfPersonal, maskNames } from '../../../../main/language-model/mask-names.ts';
 import { costOf, guessTokens } from '../../../../main/language-model/model-prices.ts';
 
 describe('names of people', () => {
@@ -43,5 +43,43 @@ describe('the estimate', () => {
     expect(costOf('claude-opus-4-5', 1_000_000, 1_000_000)).toMatchObject({ dollars: '30.0000' });
     expect(costOf('some-other-model', 1, 1)).toBeNull();
     expect(guessTokens('123456')).toBe(2);
+  });
+});
+
+describe('what the permanent file marks as personal', () => {
+  it('is known in the forms in which it is written elsewhere', () => {
+    expect(formsOfPersonal({ text: 'Quill Ashdown', names: 'person' })).toEqual([
+      'Quill Ashdown',
+      'Quill',
+      'Ashdown',
+    ]);
+    // Words that name no person, and those too short to be told from others, stay.
+    expect(formsOfPersonal({ text: 'Bo Sales', names: 'person' })).toEqual(['Bo Sales']);
+    expect(formsOfPersonal({ text: 'Osprey Holdings Pte. Ltd.', names: 'party' })).toEqual([
+      'Osprey Holdings Pte. Ltd.',
+      'Osprey Holdings',
+    ]);
+    expect(formsOfPersonal({ text: '8 Quay Lane, Level 3, Singapore 000008', names: 'address' })).toEqual([
+      '8 Quay Lane, Level 3, Singapore 000008',
+      '8 Quay Lane',
+      'Level 3',
+      'Singapore 000008',
+    ]);
+  });
+
+  it.each([
+    ['Advance Ashdown Quill', 'Advance [name]'],
+    ['Loan from ASHDOWN', 'Loan from [name]'],
+    ['Deposit, 8 quay lane', 'Deposit, [name]'],
+    ['Amount due to Osprey Holdings', 'Amount due to [name]'],
+  ])('is taken out of %s', (name, masked) => {
+    const known = (
+      [
+        { text: 'Quill Ashdown', names: 'person' },
+        { text: 'Osprey Holdings Pte. Ltd.', names: 'party' },
+        { text: '8 Quay Lane, Singapore 000008', names: 'address' },
+      ] as const
+    ).flatMap(formsOfPersonal);
+    expect(maskNames(name, known)).toBe(masked);
   });
 });

@@ -1,7 +1,8 @@
 /** Who held office when, what is proposed from the file, and the tests of exemption from figures of two years. */
 import { describe, expect, it } from 'vitest';
 import { type IsoDate, isIsoDate } from '../../../../shared/model/dates.ts';
-import { exemptionTests, type YearSize } from '../../../../shared/model/exemption-tests.ts';
+import type { YearSize } from '../../../../shared/model/exemption-outcomes.ts';
+import { exemptionTests } from '../../../../shared/model/exemption-tests.ts';
 import { entriesDuring, entriesOn, holdsThroughout } from '../../../../shared/model/file-entries-in-force.ts';
 import {
   type FileSource,
@@ -94,6 +95,36 @@ describe('directors', () => {
   });
 });
 
+describe('directors in office', () => {
+  const named = (entries: readonly FileEntry[], statementDate: string | null = null) =>
+    proposeFromFile(entries, 'directors_in_office', {
+      period: YEAR,
+      statementDate: statementDate === null ? null : day(statementDate),
+    });
+
+  it('are not those of an earlier day where the date of the statement is last year’s', () => {
+    expect(named(OFFICE, '2025-03-31')?.value).toEqual(['Adeline Foo', 'Priya Nair']);
+    expect(named(OFFICE, '2025-03-31')?.source).toContain(
+      'until the date of the statement is after the year end',
+    );
+    expect(named(OFFICE, '2025-12-31')?.source).toContain('as at 31 Dec 2025');
+  });
+
+  it('are named once each, however often and in whatever letters they were entered', () => {
+    const twice = [director('Adeline Foo', '2020-02-01'), director('ADELINE  FOO', '2024-05-01')];
+    expect(named(twice)?.value).toEqual(['Adeline Foo']);
+    expect(named(twice)?.source).not.toContain('not listed');
+  });
+
+  it('hold no alternate whose director has left', () => {
+    const alternate = director('Kai Ong', '2024-01-01', null, 'Marcus Teo');
+    expect(named([...OFFICE, alternate])?.value).toEqual(['Adeline Foo', 'Priya Nair']);
+    expect(named([...OFFICE, alternate])?.source).toContain('not listed: Kai Ong, alternate to Marcus Teo');
+    const stays = director('Kai Ong', '2024-01-01', null, 'adeline foo');
+    expect(named([...OFFICE, stays])?.value).toContain('Kai Ong (alternate director to adeline foo)');
+  });
+});
+
 const propose = (entries: readonly FileEntry[], source: FileSource) =>
   proposeFromFile(entries, source, { period: YEAR, statementDate: null });
 
@@ -143,6 +174,18 @@ describe('proposals', () => {
     expect(propose(entries, 'directors_interests')?.value).toEqual([
       ['Adeline Foo', '600 Ordinary shares', '1,100 Ordinary shares'],
     ]);
+  });
+
+  it('of shares are not made where a holding or class was not ended before the next one', () => {
+    const shares = (number: string, from: string) =>
+      entry('SHARE_CLASS', { name: 'Ordinary', number, amount: '1.00' as Money, rights: '' }, from);
+    const held = (number: string, from: string) =>
+      entry('SHAREHOLDER', { name: 'Adeline Foo', isCompany: false, shareClass: 'Ordinary', number }, from);
+    expect(
+      propose([shares('1000', '2019-01-01'), shares('1500', '2025-05-01')], 'share_movements'),
+    ).toBeNull();
+    const holdings = [held('600', '2019-01-01'), held('1100', '2025-05-01')];
+    expect(propose([...OFFICE, ...holdings], 'directors_interests')).toBeNull();
   });
 
   it('of one holding company for both name it once', () => {
@@ -218,6 +261,144 @@ describe('the small company test', () => {
     );
     const first = test([young], [size(2025, SMALL, SMALL)]);
     expect([first.outcome, first.years.map(({ yearEnd }) => yearEnd)]).toEqual(['MET', ['2025-12-31']]);
+  });
+});
+
+describe('the small company test by law', () => {
+  const two = [size(2024, SMALL, SMALL), size(2023, SMALL, SMALL)];
+
+  it('takes the two years right before, and none across a gap', () => {
+    const gap = test([FORM], [size(2025, SMALL, SMALL), size(2023, SMALL, SMALL), size(2022, SMALL, SMALL)]);
+    expect([gap.outcome, gap.years]).toEqual(['OPEN', []]);
+    expect(test([FORM], [size(2024, SMALL, SMALL), size(2022, SMALL, SMALL)]).because).toEqual([
+      'Figures of one of the two financial years before are missing.',
+    ]);
+  });
+
+  it('is not met by own figures alone where the file names a holding company or a company as shareholder', () => {
+    const holding = entry(
+      'HOLDING_COMPANY',
+      { name: 'Osprey Holdings', level: 'IMMEDIATE', country: '' },
+      '2025-06-01',
+    );
+    const company = entry(
+      'SHAREHOLDER',
+      { name: 'Osprey Holdings', isCompany: true, shareClass: 'Ordinary', number: '1' },
+      '2020-01-01',
+    );
+    expect(test([FORM, holding], two)).toMatchObject({ outcome: 'OPEN' });
+    expect(test([FORM, holding], two).because.join()).toContain('small group');
+    expect(test([FORM, company], two).outcome).toBe('OPEN');
+  });
+
+  it('lets a company that was small before stay one over a single miss, and asks', () => {
+    const staff = entry('EMPLOYEES', { number: '51' }, '2020-01-01');
+    const missed = test([FORM, staff], [size(2024, LARGE, SMALL), size(2023, SMALL, SMALL)]);
+    expect([missed.outcome, missed.because]).toEqual([
+      'OPEN',
+      [expect.stringContaining('that was a small company before stays one')],
+    ]);
+  });
+
+  it('takes a second year by itself, and never a first year for a second', () => {
+    const second = entry(
+      'LEGAL_FORM',
+      { form: 'PRIVATE', incorporatedOn: day('2024-02-01'), inGroup: false },
+      '2024-02-01',
+    );
+    const staff = entry('EMPLOYEES', { number: '51' }, '2024-02-01');
+    const first = { ...size(2024, SMALL, SMALL), start: day('2024-02-01') };
+    expect(
+      test([second, staff], [size(2025, SMALL, SMALL), { ...first, revenue: LARGE as Money }]).outcome,
+    ).toBe('MET');
+    expect(test([second, staff], [first]).outcome).toBe('OPEN');
+    expect(test([second, staff], [size(2025, LARGE, SMALL)]).outcome).toBe('NOT_MET');
+    expect(test([second, staff], [size(2025, LARGE, SMALL), first]).outcome).toBe('OPEN');
+  });
+
+  it('leaves revenue of a part of a year open where a whole year would pass the limit', () => {
+    const short = { ...size(2024, '6000000.00', LARGE), start: day('2024-07-01') };
+    const before = { ...size(2023, SMALL, SMALL), end: day('2024-06-30') };
+    const staff = entry('EMPLOYEES', { number: '50' }, '2020-01-01');
+    const found = test([FORM, staff], [short, before]);
+    expect(found.years[0]?.figures[0]).toMatchObject({
+      label: 'Revenue (not twelve months: judge it yourself)',
+      met: null,
+    });
+    expect(found.outcome).toBe('OPEN');
+  });
+
+  it('takes the count of employees written last, with its day, and none of two that differ', () => {
+    const staff = (number: string, from: string) => entry('EMPLOYEES', { number }, from);
+    const figure = (...counts: readonly FileEntry[]) => test([FORM, ...counts], two).years[0]?.figures[2];
+    expect(figure(staff('60', '2020-12-31'), staff('40', '2024-12-31'))).toMatchObject({
+      label: 'Employees at the year end, as from 31 Dec 2024',
+      figure: '40',
+    });
+    expect(figure(staff('60', '2024-12-31'), staff('40', '2024-12-31'))).toMatchObject({
+      figure: null,
+      met: null,
+    });
+  });
+
+  it('takes no form for the year where the file gives two, or a later one', () => {
+    const form = (kind: 'PRIVATE' | 'PUBLIC', from: string | null) =>
+      entry('LEGAL_FORM', { form: kind, incorporatedOn: day('2010-05-05'), inGroup: false }, from);
+    expect(test([form('PRIVATE', null), form('PUBLIC', null)], two).outcome).toBe('OPEN');
+    expect(test([form('PRIVATE', '2025-06-01')], two).outcome).toBe('OPEN');
+  });
+});
+
+describe('an exemption written in an earlier year', () => {
+  const exempt = (ground: 'SMALL_COMPANY' | 'DORMANT') => entry('EXEMPTION', { ground }, '2020-01-01');
+  const proposed = (entries: readonly FileEntry[], sizes?: readonly YearSize[]) =>
+    proposeFromFile(entries, 'audit_exempt', { period: YEAR, statementDate: null, ...(sizes && { sizes }) });
+
+  it('is not proposed for a year whose test is not met', () => {
+    const staff = entry('EMPLOYEES', { number: '51' }, '2020-01-01');
+    const grown = [size(2024, LARGE, LARGE), size(2023, LARGE, LARGE)];
+    expect(proposed([FORM, staff, exempt('SMALL_COMPANY')], grown)).toBeNull();
+    expect(proposed([FORM, exempt('DORMANT')], [size(2025, '0.01', SMALL)])).toBeNull();
+    const listed = entry('LEGAL_FORM', { form: 'PUBLIC', incorporatedOn: '', inGroup: false });
+    expect(proposed([listed, exempt('SMALL_COMPANY')])).toBeNull();
+  });
+
+  it('says beside it how the test stands', () => {
+    const two = [size(2024, SMALL, SMALL), size(2023, SMALL, SMALL)];
+    expect(proposed([FORM, exempt('SMALL_COMPANY')], two)).toEqual({
+      value: true,
+      source: 'from 1 Jan 2020; its test is met for the year',
+    });
+    expect(proposed([FORM, exempt('SMALL_COMPANY')], [])?.source).toContain('its test is open');
+    expect(proposed([FORM, exempt('SMALL_COMPANY')])?.source).toContain('see its test in the permanent file');
+    expect(proposed([FORM, exempt('SMALL_COMPANY'), exempt('DORMANT')], two)).toBeNull();
+  });
+});
+
+describe('the exempt private company test by law', () => {
+  const held = (name: string, number: string, isCompany = false) =>
+    entry('SHAREHOLDER', { name, isCompany, shareClass: 'Ordinary', number }, '2020-01-01');
+  const outcome = (...entries: readonly FileEntry[]) => test([FORM, ...entries], [], 2).outcome;
+
+  it('is met only where the members in the file are all of them', () => {
+    const shares = entry(
+      'SHARE_CLASS',
+      { name: 'Ordinary', number: '1000', amount: '1000.00' as Money, rights: '' },
+      '2020-01-01',
+    );
+    expect(outcome(shares, held('Adeline Foo', '400'))).toBe('OPEN');
+    expect(outcome(shares, held('Adeline Foo', '400'), held('Marcus Teo', '600'))).toBe('MET');
+  });
+
+  it('stays open where the file names a holding company, or a member with a company’s name', () => {
+    const holding = entry(
+      'HOLDING_COMPANY',
+      { name: 'Osprey', level: 'ULTIMATE', country: '' },
+      '2020-01-01',
+    );
+    expect(outcome(held('Adeline Foo', '1'), holding)).toBe('OPEN');
+    expect(outcome(held('Osprey Holdings Pte. Ltd.', '1'))).toBe('OPEN');
+    expect(outcome(held('Adeline Foo', '1'), held('Osprey Pte. Ltd.', '0', true))).toBe('MET');
   });
 });
 
