@@ -124,6 +124,9 @@ describe('questions of the import, by keyboard', () => {
     await page.goto(`${host.url}/#/engagements`);
     await upload('2024-12-31', 'round-figures.csv', ROUND);
     await page.getByRole('heading', { name: 'Which rows are sums?' }).waitFor();
+    const asked = page.getByRole('region', { name: 'Which rows are sums?' });
+    // Each choice is one row: a count of accounts would say nothing.
+    expect(await asked.getByRole('columnheader').allTextContents()).toEqual(['Choice', 'Debits', 'Credits']);
     await visitor.picture('import-sums');
     await visitor.largePicture('import-sums');
     expect.soft(await pageFaults(page)).toEqual([]);

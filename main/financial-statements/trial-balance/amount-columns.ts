@@ -177,8 +177,11 @@ function chooseCurrent(group: Group, sources: Sources, anyMovement: boolean): Cu
   if (pair && single) {
     if (debit[0]?.meaning.closing && !single.meaning.closing) return { pair };
     if (agrees(rows, (row) => [at(row, single.index), net(row)])) return { pair };
-    // The balance without its sign says less than the pair.
-    const sameTime = opening === undefined || debit[0]?.meaning.closing === true;
+    // The balance without its sign says less than the pair; what moved from nil is the balance.
+    const sameTime =
+      opening === undefined ||
+      debit[0]?.meaning.closing === true ||
+      rows.every((row) => at(row, opening) === 0n);
     if (sameTime && agrees(rows, (row) => [absolute(at(row, single.index)), absolute(net(row))]))
       return { pair };
     const sum = (of: (row: GridRow) => bigint) => rows.reduce((total, row) => total + of(row), 0n);

@@ -107,7 +107,7 @@ export const TIMES = {
   },
   OPENING: {
     phrases: [
-      'opening|beginning|beg|brought forward|b f|b d|bf|start|starting|initial|balance carry ?forward|carryforward',
+      'opening|begin(?:ning)?|beg|brought forward|b f|b d|bf|start|starting|initial|balance carry ?forward|carryforward',
       '(?:baki|saldo) (?:awal|permulaan|pembukaan|mula|bawa hadapan)|awal|đầu (?:kỳ|năm)|தொடக்க',
     ],
     parts: [
@@ -126,7 +126,7 @@ export const TIMES = {
   },
   CLOSING: {
     phrases: [
-      'closing|ending|end balance|ytd|year to date|accumulated balance|cumulative balance|adjusted|final|carried forward|c f|c d|cf',
+      'closing|ending|end bal(?:ance)?|ytd|year to date|accumulated balance|cumulative balance|adjusted|final|carried forward|c f|c d|cf',
       '(?:baki|saldo) (?:akhir|penutup|hujung)|cuối (?:kỳ|năm)|இறுதி',
     ],
     parts: ['期末', '年末', 'ยอดคงเหลือ', 'ปลายงวด', 'ปลายปี', 'ยกไป', 'ختامي', 'آخر المدة', 'الرصيد الحالي'],

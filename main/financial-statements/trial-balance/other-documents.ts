@@ -23,6 +23,8 @@ interface Looks {
   readonly holdsBalances: boolean;
   /** A column says why accounts come again. */
   readonly isSplit: boolean;
+  /** Its rows come for several periods, so that dates in them say nothing. */
+  readonly isOfPeriods: boolean;
   /** Each row has a date of its own. */
   readonly hasDates: () => boolean;
 }
@@ -90,7 +92,7 @@ function what(looks: Looks): string | null {
   const again = accounts.length >= FEW_ROWS && distinct <= accounts.length * 0.6 && !isSplit;
   const transactions = `This is a list of transactions, not a trial balance: an account comes with each of its entries. ${INSTEAD}`;
   if (!isNamed && (entries >= 2 || (entries >= 1 && dated))) return transactions;
-  if (!isSplit && looks.hasDates()) return transactions;
+  if (!looks.isOfPeriods && looks.hasDates()) return transactions;
   if (!isNamed && again && (JOURNAL.test(titles) || entries >= 1 || dated)) return transactions;
 
   const net = netOf(table, accounts);

@@ -21,6 +21,7 @@ import { findSplits, hasEntryDates } from './group-columns.ts';
 import { joinBalances } from './joined-balances.ts';
 import { labelColumns } from './label-columns.ts';
 import { type ItemTotals, makeItems } from './make-items.ts';
+import { movesByCredits } from './movement-signs.ts';
 import { countSides, looksFlipped, looksUnsigned, type SideCount } from './natural-side.ts';
 import { otherDocument } from './other-documents.ts';
 import { choosePeriodColumns, type PeriodQuestion } from './period-columns.ts';
@@ -364,7 +365,9 @@ export function readSheet(sheet: SheetGrid, recipe: ImportRecipe, yearEnd: strin
   const all = sheet.accountRows ? sorted : withoutResult(sorted);
   const paired = columns.debit !== undefined && columns.credit !== undefined;
   const choice = columns.current !== undefined ? countSides(all.table, all.accounts) : NO_SIDES;
-  const flipGuessed = recipe.flipSign === undefined && looksFlipped(choice);
+  const flipGuessed =
+    recipe.flipSign === undefined &&
+    (looksFlipped(choice) || movesByCredits(all.table, all.accounts, header.columns));
   const flipSign = recipe.flipSign ?? flipGuessed;
   const turnedRows = flipSign ? { ...all, table: turned(all.table) } : all;
   const rows = chooseRows(turnedRows, {
@@ -385,6 +388,7 @@ export function readSheet(sheet: SheetGrid, recipe: ImportRecipe, yearEnd: strin
       paired,
       holdsBalances: mayHoldBalances(header, body),
       isSplit: rows.questions.some(({ kind }) => kind !== 'SIGNS'),
+      isOfPeriods: rows.questions.some(({ kind }) => kind === 'PERIOD'),
       hasDates: () => hasEntryDates(header.columns, rows.sorted, columns.period),
     },
     recipe.readAnyway === true,

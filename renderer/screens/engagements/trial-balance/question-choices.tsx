@@ -18,14 +18,21 @@ interface QuestionChoicesProps {
   readonly onAnswer: (chosen: readonly string[]) => void;
 }
 
+/** What the columns beside a choice hold: last year's totals too, and how many accounts it stands for. */
+interface ShownTotals {
+  readonly both: boolean;
+  /** False where each choice is a single row, of which a count says nothing. */
+  readonly counted: boolean;
+}
+
 /** Debits and credits of a choice, of both years where there are two. */
-export function TotalCells({ choice, both }: { readonly choice: ImportChoice; readonly both: boolean }) {
+function TotalCells({ choice, both, counted }: ShownTotals & { readonly choice: ImportChoice }) {
   const amounts = both
     ? ([choice.debit, choice.credit, choice.priorDebit, choice.priorCredit] as const)
     : ([choice.debit, choice.credit] as const);
   return (
     <>
-      <Table.Td className="fv-figure-column">{choice.rows ?? ''}</Table.Td>
+      {counted && <Table.Td className="fv-figure-column">{choice.rows ?? ''}</Table.Td>}
       {amounts.map((amount, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the columns never change places
         <Table.Td key={at} className="fv-figure-column">
@@ -36,13 +43,13 @@ export function TotalCells({ choice, both }: { readonly choice: ImportChoice; re
   );
 }
 
-export function TotalHeads({ both }: { readonly both: boolean }) {
+function TotalHeads({ both, counted }: ShownTotals) {
   const heads = both
     ? ['Debits', 'Credits', 'Debits, last year', 'Credits, last year']
     : ['Debits', 'Credits'];
   return (
     <>
-      <Table.Th className="fv-figure-column">Accounts</Table.Th>
+      {counted && <Table.Th className="fv-figure-column">Accounts</Table.Th>}
       {heads.map((head) => (
         <Table.Th key={head} className="fv-figure-column">
           {head}
@@ -81,6 +88,7 @@ export function QuestionChoices({ question, disabled, busy, onAnswer }: Question
     );
   }
   const mayBeNone = kind === 'SUMS';
+  const counted = kind !== 'SUMS';
   const isNone = chosen.length === 0;
   const Choice = several ? Checkbox : Radio;
   return (
@@ -106,7 +114,7 @@ export function QuestionChoices({ question, disabled, busy, onAnswer }: Question
             <Table.Thead>
               <Table.Tr>
                 <Table.Th>Choice</Table.Th>
-                <TotalHeads both={both} />
+                <TotalHeads both={both} counted={counted} />
               </Table.Tr>
             </Table.Thead>
           )}
@@ -123,7 +131,7 @@ export function QuestionChoices({ question, disabled, busy, onAnswer }: Question
                     onChange={() => toggle(choice.value)}
                   />
                 </Table.Td>
-                {!isPlain && <TotalCells choice={choice} both={both} />}
+                {!isPlain && <TotalCells choice={choice} both={both} counted={counted} />}
               </Table.Tr>
             ))}
           </Table.Tbody>

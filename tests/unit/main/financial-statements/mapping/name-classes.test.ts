@@ -56,6 +56,12 @@ describe('names of accounts', () => {
     ['Due from shareholders', '500.00', 'amount_due_from_shareholders'],
     ['Advances to shareholders', '500.00', 'amount_due_from_shareholders'],
     ['Stockholder loan', '-500.00', 'amount_due_to_shareholders'],
+    // Money on its way, and vehicles that are owned and not run.
+    ['Undeposited funds', '500.00', 'cash_and_bank'],
+    ['Transport equipment/Motor cars', '500.00', 'property_plant_equipment'],
+    ['Currency translation charges', '500.00', 'foreign_exchange_loss'],
+    ['Patents & trademarks depreciation', '500.00', 'amortisation'],
+    ['Housing Board licence fees', '500.00', 'administrative_expenses'],
     // Owners and partners.
     ['Owner withdrawals', '500.00', 'dividends_paid'],
     ['Partner B drawings', '500.00', 'dividends_paid'],
@@ -248,5 +254,20 @@ describe('software and websites', () => {
     expect(among(['Office equipment', 'Renovation', 'Motor vehicles', 'Furniture'], '900.00')).toBe(
       'intangible_assets',
     );
+  });
+});
+
+describe('names that leave something open', () => {
+  it.each([
+    // Equity or, where the shares are a debt, a finance cost.
+    ['Preference dividend paid', '500.00', 'dividends_paid'],
+    // A right that can be sold, or a fee for the year.
+    ['Club membership', '500.00', 'intangible_assets'],
+    // Nothing says when they are due.
+    ['Loans and borrowings', '-500.00', 'borrowings_current'],
+    ['Hire purchase', '-500.00', 'finance_lease_current'],
+  ])('%s is proposed and never certain', (name, balance, key) => {
+    expect(first(name, balance)?.taxonomyKey).toBe(key);
+    expect(first(name, balance)?.confidence).not.toBe('HIGH');
   });
 });

@@ -29,6 +29,10 @@ const DOCUMENTS: readonly (readonly [string, string])[] = [
     'General Ledger\n\nAccount,Description,Debit,Credit\nBank,Opening,10,\nBank,Sale,20,\nBank,Rent,,5\nSales,Sale,,20\nSales,Sale,,8\nRent,Rent,5,\nRent,Rent,8,\nBank,More,,8\n',
   ],
   [
+    'list of transactions',
+    'GLID,TxnDate,AccountNumber,AccountName,Debit,Credit,Currency\nG1,2024-05-05,4000,Sales,0,2505.15,GBP\nG2,2024-06-23,5000,Cost of goods,1184.73,0,USD\nG3,2025-01-09,5000,Cost of goods,748.25,0,GBP\nG4,2023-09-30,6000,Payroll,1610.64,0,USD\nG5,2024-08-03,5000,Cost of goods,1053.12,0,USD\nG6,2025-05-11,4000,Sales,0,90.00,GBP\n',
+  ],
+  [
     'aged list',
     'Aged Receivables Summary\nAs at 31 Dec 2024\n\nContact,Current,1 - 30 days,31 - 60 days,Over 60 days,Total\nHeron,10,20,0,0,30\nEgret,0,0,5,1,6\nTotal,10,20,5,1,36\n',
   ],

@@ -1,0 +1,60 @@
+/** A file whose movements prove that its credits are the positive figures is turned round, and one that does not is left. */
+import { describe, expect, it } from 'vitest';
+import { csv, read, rowsOf } from './files.ts';
+
+const HEADING = 'GL_Code,GL_Name,Opening_Bal,DR_Summation,CR_Summation,Closing_Bal';
+/** Names that say nothing of their side: the books of a lender. */
+const LENDER = [
+  '1101,Savings plan A,3000.00,200.00,500.00,3300.00',
+  '1102,Savings plan B,400.00,0.00,0.00,400.00',
+  '1301,Plan A due,60.00,5.00,15.00,70.00',
+  '2101,Plan C lent,-2400.00,600.00,250.00,-2750.00',
+  '2401,Plan A spent,-1060.00,15.00,55.00,-1020.00',
+];
+
+describe('movements beside their balances', () => {
+  it('turn a file round whose balances grow by credits', async () => {
+    const bytes = csv(`${HEADING}\n${LENDER.join('\n')}\n`);
+    expect(await rowsOf(bytes)).toEqual([
+      '1101 | Savings plan A | -3300.00 | -3000.00',
+      '1102 | Savings plan B | -400.00 | -400.00',
+      '1301 | Plan A due | -70.00 | -60.00',
+      '2101 | Plan C lent | 2750.00 | 2400.00',
+      '2401 | Plan A spent | 1020.00 | 1060.00',
+    ]);
+    const { report } = await read(bytes);
+    expect(report.flipSign).toBe(true);
+    expect(report.warnings.map(({ kind }) => kind)).toContain('SIGN_TURNED');
+  });
+
+  it('leave a file as it is whose balances grow by debits, or in part by each', async () => {
+    const byDebits = LENDER.map((row) => {
+      const [code, name, opening, debit, credit, closing] = row.split(',');
+      return [code, name, opening, credit, debit, closing].join(',');
+    });
+    const { report } = await read(csv(`${HEADING}\n${byDebits.join('\n')}\n`));
+    expect(report.flipSign).toBe(false);
+    // One row that moves the other way is no proof of either.
+    const mixed = [...LENDER, '3000,Plan D,10.00,5.00,0.00,15.00'];
+    expect((await read(csv(`${HEADING}\n${mixed.join('\n')}\n`))).report.flipSign).toBe(false);
+  });
+
+  it('do not overrule a person', async () => {
+    const { report } = await read(csv(`${HEADING}\n${LENDER.join('\n')}\n`), { recipe: { flipSign: false } });
+    expect(report.flipSign).toBe(false);
+  });
+});
+
+describe('headings of the two ends of a year', () => {
+  it.each([
+    ['begin_balance', 'end_balance'],
+    ['Begin Bal', 'End Bal'],
+  ])('%s and %s are no second balance', async (begins, ends) => {
+    const text = `code,name,${begins},debit_total,credit_total,${ends}\n1,Bank,50,20,10,60\n2,Capital,-50,0,0,-50\n3,Sales,0,10,20,-10\n`;
+    expect(await rowsOf(csv(text))).toEqual([
+      '1 | Bank | 60.00 | 50.00',
+      '2 | Capital | -50.00 | -50.00',
+      '3 | Sales | -10.00 | 0.00',
+    ]);
+  });
+});
