@@ -12,12 +12,9 @@ import { pageOfAll } from '../store/repositories/page.ts';
 import { listDocuments } from '../store/repositories/source-documents.ts';
 import { pushBeforeSending } from '../sync/exchange/push-before-sending.ts';
 import { sendFiling } from '../sync/sign-off/send-filing.ts';
+import { checkDocument, checkUploadedDocument } from '../xbrl-filing/documents/check-document.ts';
 import { chooseColumns, uploadDocument } from '../xbrl-filing/documents/ingest-document.ts';
-import {
-  checkDocument,
-  checkUploadedDocument,
-  previewDocument,
-} from '../xbrl-filing/documents/look-at-document.ts';
+import { previewDocument } from '../xbrl-filing/documents/look-at-document.ts';
 import { requestExport } from '../xbrl-filing/exports/export-filing.ts';
 import { buildFilingBundle } from '../xbrl-filing/exports/filing-bundle.ts';
 import { getRendering } from '../xbrl-filing/exports/rendering-of-filing.ts';
@@ -68,8 +65,8 @@ export const xbrlFilingHandlers: Pick<Handlers, keyof typeof xbrlFilingRoutes> =
   },
   previewDocument: ({ context }, { params, signal }) =>
     previewDocument(context, params.id, params.documentId, signal),
-  checkDocument: ({ context }, { params, signal }) =>
-    checkDocument(context, params.id, params.documentId, signal),
+  checkDocument: ({ context }, { caller, params, signal }) =>
+    checkDocument(context, caller, params.id, params.documentId, signal),
   checkUploadedDocument: ({ context }, { upload, signal }) => checkUploadedDocument(context, upload, signal),
   answerDocumentQuestion: ({ context }, { caller, params, body }) =>
     answerQuestion(context, caller, params.id, params.documentId, body),

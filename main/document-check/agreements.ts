@@ -4,9 +4,9 @@
  * that agrees in neither is no pair.
  */
 import { absolute } from '../../shared/model/money.ts';
-import { stem } from '../../shared/words/stems.ts';
-import { type PeriodKey, periodsIn, samePeriod } from '../document-reading/period-headers.ts';
-import { columnWords, type Figure, type FigureTable } from './figure-tables.ts';
+import { type PeriodKey, samePeriod } from '../document-reading/period-headers.ts';
+import { wordsOf } from './compared-amounts.ts';
+import type { Figure, FigureTable } from './figure-tables.ts';
 
 /** A row as amounts by period, of one entity. */
 interface Series {
@@ -18,7 +18,8 @@ interface Series {
     readonly period: PeriodKey;
     readonly figure: Figure;
     readonly amount: bigint;
-    readonly column: string;
+    /** Position of its column. */
+    readonly at: number;
   }[];
 }
 
@@ -26,7 +27,7 @@ export interface Side {
   readonly table: number;
   readonly label: string;
   readonly figure: Figure;
-  readonly column: string;
+  readonly at: number;
 }
 
 export interface Disagreement {
@@ -41,31 +42,6 @@ export interface Disagreement {
 const LEAST_AMOUNT = 1000n * 100n;
 /** Of the words of both, so many are shared. */
 const LEAST_SHARED = 0.8;
-const EMPTY = new Set([
-  'the',
-  'of',
-  'and',
-  'for',
-  'at',
-  'in',
-  'to',
-  'from',
-  'by',
-  'on',
-  'as',
-  'end',
-  'beginning',
-  'year',
-  'financial',
-  'total',
-  'net',
-  'note',
-]);
-
-function wordsOf(label: string): ReadonlySet<string> {
-  const words = label.toLowerCase().match(/[a-z]{2,}/g) ?? [];
-  return new Set(words.filter((word) => !EMPTY.has(word) && periodsIn(word).length === 0).map(stem));
-}
 
 function shared(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   const both = [...one].filter((word) => other.has(word)).length;
@@ -83,7 +59,7 @@ function seriesOf(tables: readonly FigureTable[]): readonly Series[] {
           if (`${column.scope ?? ''}|${column.component}` !== scope || !figure || column.period === null)
             return [];
           const amount = figure.cents * BigInt(table.scale);
-          return [{ period: column.period, figure, amount, column: columnWords(table, at) }];
+          return [{ period: column.period, figure, amount, at }];
         });
         if (figures.length !== 2) return [];
         const isNamed = !/^total$/i.test(row.label);
@@ -148,13 +124,13 @@ export function disagreements(tables: readonly FigureTable[]): readonly Disagree
             table: one.table,
             label: one.label,
             figure: first.figure.figure,
-            column: first.figure.column,
+            at: first.figure.at,
           },
           other: {
             table: other.table,
             label: other.label,
             figure: first.match.figure,
-            column: first.match.column,
+            at: first.match.at,
           },
           difference: absolute(first.figure.amount) - absolute(first.match.amount),
         });

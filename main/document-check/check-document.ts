@@ -5,10 +5,20 @@
  */
 import type { DocumentCheck, DocumentFinding, FindingPlace } from '../../shared/model/document-check.ts';
 import { absolute, fromCents, type Money } from '../../shared/model/money.ts';
-import { type DocumentGrid, printedPlace } from '../document-reading/grid.ts';
+import type { DocumentGrid } from '../document-reading/grid.ts';
 import { printedGrid } from '../document-reading/read-statements-document.ts';
 import { disagreements } from './agreements.ts';
-import { columnWords, type Figure, type FigureTable, figureTables } from './figure-tables.ts';
+import { alike, type CellOf } from './alike.ts';
+import { type BookLine, bookAmount } from './book-lines.ts';
+import {
+  asComparatives,
+  type ComparedAmount,
+  compareAmounts,
+  comparedAmounts,
+  placeOf,
+} from './compared-amounts.ts';
+import { type Figure, type FigureTable, figureTables } from './figure-tables.ts';
+import { type SentenceAmount, sentenceAmounts, sentenceSlips } from './sentences.ts';
 import { type Amounts, type Sum, sumsOf } from './sums.ts';
 
 /** What a row that adds up others is called. */
@@ -25,38 +35,22 @@ const unitOf = (amounts: Amounts): bigint =>
 const turned = (amounts: Amounts): Amounts =>
   (amounts[0] ?? []).map((_, column) => amounts.map((row) => row[column] ?? null));
 
-interface Cell {
-  readonly row: number;
-  readonly column: number;
-}
-
-function placeOf(table: FigureTable, label: string, figure: Figure, column: string): FindingPlace {
-  return {
-    page: figure.row.page,
-    line: figure.row.line,
-    statement: table.statement,
-    note: table.note,
-    label,
-    column,
-    text: figure.cell.text.slice(0, 60),
-    place: printedPlace(figure.row, [figure.cell]),
-  };
-}
-
 class Check {
   readonly findings: DocumentFinding[] = [];
   readonly #covered = new Set<Figure>();
   readonly #tables: readonly FigureTable[];
+  readonly #amounts: readonly ComparedAmount[];
 
   constructor(tables: readonly FigureTable[]) {
     this.#tables = tables;
+    this.#amounts = comparedAmounts(tables);
   }
 
   get covered(): number {
     return this.#covered.size;
   }
 
-  #figure(table: FigureTable, { row, column }: Cell): Figure | null {
+  #figure(table: FigureTable, { row, column }: CellOf): Figure | null {
     return table.rows[row]?.figures[column] ?? null;
   }
 
@@ -66,7 +60,7 @@ class Check {
 
   /** `across`: the sums are those of the table turned on its side. */
   #sums(table: FigureTable, sums: readonly Sum[], unit: bigint, across: boolean): void {
-    const at = (index: number, other: number): Cell =>
+    const at = (index: number, other: number): CellOf =>
       across ? { row: other, column: index } : { row: index, column: other };
     for (const sum of sums) {
       for (const column of [...sum.holds, ...sum.fails.map((fail) => fail.column)]) {
@@ -84,15 +78,13 @@ class Check {
           const figure = this.#figure(table, partCell);
           if (!figure) return [];
           const label = table.rows[partCell.row]?.label ?? '';
-          return [
-            { ...placeOf(table, label, figure, columnWords(table, partCell.column)), minus: sign < 0n },
-          ];
+          return [{ ...placeOf(table, label, figure, partCell.column), minus: sign < 0n }];
         });
         this.findings.push({
           kind: across ? 'ACROSS' : 'DOWN',
           rounding: absolute(difference) <= (unit * BigInt(parts.length + 1)) / 2n,
           difference: this.#money(difference, table),
-          printed: placeOf(table, table.rows[cell.row]?.label ?? '', total, columnWords(table, cell.column)),
+          printed: placeOf(table, table.rows[cell.row]?.label ?? '', total, cell.column),
           expected: this.#money(total.cents - difference, table),
           against: parts,
         });
@@ -110,38 +102,128 @@ class Check {
     this.#sums(table, sumsOf(turned(amounts), { isTotal: headed, unit }), unit, true);
   }
 
+  /** One figure and the other place that should print the same; `against` in cents. */
+  #apart(
+    kind: DocumentFinding['kind'],
+    printed: FindingPlace,
+    cents: bigint,
+    other: FindingPlace,
+    against: bigint,
+  ) {
+    this.findings.push({
+      kind,
+      rounding: false,
+      difference: fromCents(absolute(cents) - absolute(against)),
+      printed,
+      expected: fromCents(absolute(against)),
+      against: [{ ...other, minus: false }],
+    });
+  }
+
+  /** Figures that repeat others by the make of their table. */
+  repeat(table: FigureTable): void {
+    const unit = unitOf(table.rows.map(({ figures }) => figures.map((figure) => figure?.cents ?? null)));
+    const told = new Set<Figure>();
+    for (const { one, other, differs } of alike(table, unit)) {
+      const [first, second] = [this.#figure(table, one), this.#figure(table, other)];
+      if (!first || !second) continue;
+      this.#covered.add(first).add(second);
+      if (!differs || told.has(first) || told.has(second)) continue;
+      told.add(first).add(second);
+      const scale = BigInt(table.scale);
+      const place = (cell: CellOf, figure: Figure) =>
+        placeOf(table, table.rows[cell.row]?.label ?? '', figure, cell.column);
+      this.#apart(
+        'ALIKE',
+        place(one, first),
+        first.cents * scale,
+        place(other, second),
+        second.cents * scale,
+      );
+    }
+  }
+
   compare(): void {
-    for (const { one, other, difference } of disagreements(this.#tables)) {
+    for (const { one, other } of disagreements(this.#tables)) {
       const [first, second] = [this.#tables[one.table], this.#tables[other.table]];
       if (!first || !second) continue;
-      this.findings.push({
-        kind: 'TWO_PLACES',
-        rounding: false,
-        difference: fromCents(difference),
-        printed: placeOf(first, one.label, one.figure, one.column),
-        expected: fromCents(absolute(other.figure.cents) * BigInt(second.scale)),
-        against: [{ ...placeOf(second, other.label, other.figure, other.column), minus: false }],
-      });
+      this.#apart(
+        'TWO_PLACES',
+        placeOf(first, one.label, one.figure, one.at),
+        one.figure.cents * BigInt(first.scale),
+        placeOf(second, other.label, other.figure, other.at),
+        other.figure.cents * BigInt(second.scale),
+      );
     }
+  }
+
+  /** Against figures of the same things elsewhere: last year's document, the books. */
+  hold(kind: 'LAST_YEAR' | 'BOOKS', theirs: readonly ComparedAmount[]): void {
+    const { compared, unlike } = compareAmounts(
+      this.#amounts,
+      kind === 'LAST_YEAR' ? asComparatives(theirs, this.#amounts) : theirs,
+    );
+    for (const { figure } of compared) if (figure) this.#covered.add(figure);
+    for (const { ours, theirs: other } of unlike)
+      this.#apart(kind, ours.place, ours.cents, other.place, other.cents);
+  }
+
+  /** Amounts in sentences. Returns how many of them some table prints. */
+  listen(said: readonly SentenceAmount[]): number {
+    const { agreeing, slips } = sentenceSlips(said, this.#amounts);
+    for (const { said: amount, printed } of slips) {
+      const { cents, scale } = printed;
+      const inUnits = BigInt(amount.digits) * 100n;
+      const asSaid = (absolute(cents) / 100n).toString().length === amount.digits.length ? 1n : BigInt(scale);
+      this.#apart('SENTENCE', amount.place, inUnits * asSaid, printed.place, cents);
+    }
+    return agreeing;
   }
 }
 
+/** What a document can be held against besides itself. */
+export interface HeldAgainst {
+  /** The signed document of last year: its figures are this document's comparatives. */
+  readonly lastYear: DocumentGrid | null;
+  /** Lines of the statements that the books give, both years. */
+  readonly books: readonly BookLine[];
+}
+
+const NOTHING: HeldAgainst = { lastYear: null, books: [] };
+
 /** Checks what the rows of a document print. Same rows, same findings, in the order of the document. */
-export function checkDocument(grid: DocumentGrid): DocumentCheck {
+export function checkDocument(grid: DocumentGrid, against: HeldAgainst = NOTHING): DocumentCheck {
   const tables = figureTables(grid);
+  const said = sentenceAmounts(grid);
   const check = new Check(tables);
-  for (const table of tables) check.addUp(table);
+  for (const table of tables) {
+    check.addUp(table);
+    check.repeat(table);
+  }
   check.compare();
+  const agreeing = check.listen(said);
+  if (against.lastYear) check.hold('LAST_YEAR', comparedAmounts(figureTables(against.lastYear)));
+  check.hold('BOOKS', against.books.map(bookAmount));
   const figures = tables.flatMap(({ rows }) =>
     rows.flatMap((row) => row.figures.filter((each) => each !== null)),
   );
   const findings = check.findings.toSorted(
     (one, other) => one.printed.page - other.printed.page || one.printed.line - other.printed.line,
   );
-  return { figures: figures.length, checked: check.covered, findings: findings.slice(0, MOST_FINDINGS) };
+  return {
+    figures: figures.length,
+    checked: check.covered,
+    sentences: { amounts: said.length, agreeing },
+    findings: findings.slice(0, MOST_FINDINGS),
+  };
 }
 
 /** The check of a DOCX or PDF. Errors: UNSUPPORTED_FILE_TYPE, UNREADABLE_FILE (damaged, locked, oversized). */
-export async function checkStatementsDocument(bytes: Uint8Array): Promise<DocumentCheck> {
-  return checkDocument(await printedGrid(bytes));
+export async function checkStatementsDocument(
+  bytes: Uint8Array,
+  lastYear: Uint8Array | null,
+  books: readonly BookLine[],
+): Promise<DocumentCheck> {
+  const grid = await printedGrid(bytes);
+  return checkDocument(grid, { lastYear: lastYear && (await printedGrid(lastYear)), books });
 }

@@ -24,10 +24,21 @@ export const findingPlaceSchema = z.object({
 });
 export type FindingPlace = z.output<typeof findingPlaceSchema>;
 
-export const FINDING_KINDS = ['DOWN', 'ACROSS', 'TWO_PLACES'] as const;
+export const FINDING_KINDS = [
+  'DOWN',
+  'ACROSS',
+  'TWO_PLACES',
+  'ALIKE',
+  'SENTENCE',
+  'LAST_YEAR',
+  'BOOKS',
+] as const;
 
 export const documentFindingSchema = z.object({
-  /** A column that does not add up; a row that does not; a figure that is printed otherwise elsewhere. */
+  /**
+   * A column that does not add up; a row that does not; a figure that is printed otherwise elsewhere, that differs where
+   * all others of its table repeat each other, in a sentence, in last year's document, in the books.
+   */
   kind: z.enum(FINDING_KINDS),
   /** The difference is no more than rounding makes of so many figures. */
   rounding: z.boolean(),
@@ -43,8 +54,10 @@ export type DocumentFinding = z.output<typeof documentFindingSchema>;
 export const documentCheckSchema = z.object({
   /** Figures in the tables of the document. */
   figures: z.number().int(),
-  /** Those that stand in a sum that was found: a change in one of them shows. */
+  /** Those that have something to be checked against: a change in one of them shows. */
   checked: z.number().int(),
+  /** Amounts in sentences, and how many of them a table prints. */
+  sentences: z.object({ amounts: z.number().int(), agreeing: z.number().int() }),
   findings: z.array(documentFindingSchema),
 });
 export type DocumentCheck = z.output<typeof documentCheckSchema>;

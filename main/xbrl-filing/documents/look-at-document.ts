@@ -1,8 +1,7 @@
 /**
- * A document of a filing as a person looks at it: its pages or text beside the lines, and the check of all its figures.
- * Nothing of it is stored; what reads it is the reading process.
+ * A document of a filing as a person looks at it: its pages or text beside the lines. Nothing of it is stored;
+ * what reads it is the reading process.
  */
-import type { DocumentCheck } from '../../../shared/model/document-check.ts';
 import type { SourceDocument } from '../../../shared/model/records.ts';
 import { Problem } from '../../../shared/problem.ts';
 import type { EngineContext } from '../../context/engine-context.ts';
@@ -10,7 +9,8 @@ import type { PdfPreviewRow } from '../../document-reading/pdf-preview-model.ts'
 import { findFile } from '../../store/repositories/stored-file-records.ts';
 import { formatOfUpload, requireDocumentOf } from './ingest-document.ts';
 
-async function bytesOf(context: EngineContext, { fileId }: SourceDocument): Promise<Uint8Array> {
+/** The file as it was uploaded. Errors: NOT_FOUND. */
+export async function documentBytes(context: EngineContext, { fileId }: SourceDocument): Promise<Uint8Array> {
   const file = await findFile(context.reader, fileId);
   if (!file) throw new Problem('NOT_FOUND', 'The uploaded file is gone.');
   return await context.files.read(file.key);
@@ -29,7 +29,7 @@ export async function previewDocument(
   signal: AbortSignal,
 ) {
   const document = await requireDocumentOf(context.reader, filingId, documentId);
-  const bytes = await bytesOf(context, document);
+  const bytes = await documentBytes(context, document);
   if (formatOfUpload(bytes) === 'PDF') {
     const { pages } = await context.workers.run('renderPdfPreview', [bytes], signal);
     return {
@@ -38,25 +38,4 @@ export async function previewDocument(
     };
   }
   return { html: await context.workers.run('renderDocxPreview', [bytes], signal), pages: null };
-}
-
-/** Every figure of the document added up and compared. Errors: NOT_FOUND, UNREADABLE_FILE. */
-export async function checkDocument(
-  context: EngineContext,
-  filingId: string,
-  documentId: string,
-  signal: AbortSignal,
-): Promise<DocumentCheck> {
-  const document = await requireDocumentOf(context.reader, filingId, documentId);
-  return await context.workers.run('checkStatementsDocument', [await bytesOf(context, document)], signal);
-}
-
-/** The same for a file that is kept nowhere. Errors: UNSUPPORTED_FILE_TYPE, UNREADABLE_FILE. */
-export async function checkUploadedDocument(
-  context: EngineContext,
-  { bytes }: { readonly bytes: Uint8Array },
-  signal: AbortSignal,
-): Promise<DocumentCheck> {
-  formatOfUpload(bytes);
-  return await context.workers.run('checkStatementsDocument', [bytes], signal);
 }

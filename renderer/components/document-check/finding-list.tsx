@@ -4,7 +4,7 @@
  */
 import { Text } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import type { DocumentFinding, FindingPlace } from '../../../shared/model/document-check.ts';
+import type { DocumentCheck, DocumentFinding, FindingPlace } from '../../../shared/model/document-check.ts';
 import { formatMoney, type Money } from '../../../shared/model/money.ts';
 import { STATEMENT_WORDS } from '../words.ts';
 import './document-check.css';
@@ -19,6 +19,10 @@ const KIND_WORDS: Readonly<Record<DocumentFinding['kind'], string>> = {
   DOWN: 'The column does not add up',
   ACROSS: 'The row does not add up',
   TWO_PLACES: 'Printed otherwise in another place',
+  ALIKE: 'Differs from its like, which the rest of the table repeats',
+  SENTENCE: 'A sentence says otherwise than the table',
+  LAST_YEAR: 'Last year’s document printed otherwise',
+  BOOKS: 'The books say otherwise',
 };
 
 const optionId = (at: number) => `finding-${at}`;
@@ -76,23 +80,39 @@ export function FindingList({ findings, chosen, onChoose }: FindingListProps) {
   );
 }
 
-function PlaceView({ place }: { readonly place: FindingPlace }) {
+function PlaceView({
+  place,
+  elsewhere,
+}: {
+  readonly place: FindingPlace;
+  readonly elsewhere?: string | undefined;
+}) {
   const where = place.note ?? STATEMENT_WORDS[place.statement];
   return (
     <div className="dc-place">
       <span className="dc-label">{place.label}</span>
       <span className="dc-figure">{place.text}</span>
       <small>
-        {[place.page > 0 ? `p. ${place.page}` : null, where, place.column].filter(Boolean).join(' · ')}
+        {[elsewhere, place.page > 0 ? `p. ${place.page}` : null, where, place.column]
+          .filter(Boolean)
+          .join(' · ')}
       </small>
     </div>
   );
 }
 
+const isSum = ({ kind }: DocumentFinding) => kind === 'DOWN' || kind === 'ACROSS';
+
+/** Whose the other place is, where it does not stand in the document. */
+const ELSEWHERE: Partial<Record<DocumentFinding['kind'], string>> = {
+  LAST_YEAR: 'last year’s document',
+  BOOKS: 'the books',
+};
+
 /** The parts of a sum with what they make, or the other place. */
 function Against({ finding }: { readonly finding: DocumentFinding }) {
   const [first] = finding.against;
-  if (finding.kind === 'TWO_PLACES') return first ? <PlaceView place={first} /> : null;
+  if (!isSum(finding)) return first ? <PlaceView place={first} elsewhere={ELSEWHERE[finding.kind]} /> : null;
   return (
     <div className="dc-parts">
       {finding.against.map((part) => (
@@ -112,28 +132,32 @@ function Against({ finding }: { readonly finding: DocumentFinding }) {
   );
 }
 
-/** What was checked, in a sentence; nothing is called right that was not checked. */
-export function CheckSummary({
-  figures,
-  checked,
-  findings,
-}: {
-  readonly figures: number;
-  readonly checked: number;
-  readonly findings: readonly DocumentFinding[];
-}) {
+interface CheckSummaryProps extends DocumentCheck {
+  /** What the document was held against besides itself; nothing where a file was checked by itself. */
+  readonly heldAgainst?: readonly string[];
+}
+
+/** What was checked, in sentences; nothing is called right that was not checked. */
+export function CheckSummary({ figures, checked, sentences, findings, heldAgainst = [] }: CheckSummaryProps) {
   const rounding = findings.filter((each) => each.rounding).length;
   const differences = findings.length - rounding;
   const found =
     findings.length === 0
       ? 'No difference was found.'
       : `${differences} ${differences === 1 ? 'difference' : 'differences'}${rounding > 0 ? `, and ${rounding} that may be rounding` : ''}.`;
+  const said = [
+    found,
+    checked === figures
+      ? `All ${figures} figures of the tables were checked.`
+      : `${checked} of ${figures} figures of the tables were checked; the others have nothing to be checked against.`,
+    sentences.amounts > 0
+      ? `${sentences.agreeing} of ${sentences.amounts} amounts in sentences stand in a table, too.`
+      : '',
+    heldAgainst.length > 0 ? `Also compared with ${heldAgainst.join(' and ')}.` : '',
+  ];
   return (
     <Text size="sm" c="dimmed">
-      {found}{' '}
-      {checked === figures
-        ? `All ${figures} figures stand in a sum and were added up.`
-        : `${checked} of ${figures} figures stand in a sum and were added up; the others have nothing to be checked against.`}
+      {said.filter(Boolean).join(' ')}
     </Text>
   );
 }

@@ -103,10 +103,10 @@ export const documentRoutes = {
     method: 'GET',
     path: `${FILING_PATH}/documents/:documentId/check`,
     summary:
-      'What the document prints, added up down and across, and compared where it prints the same twice; nothing is stored.',
+      'What the document prints, added up down and across, and compared where it prints the same twice, with last year’s document and with the books; nothing is stored.',
     access: 'VIEW_XBRL_FILING',
     params: documentParams,
-    response: documentCheckSchema,
+    response: documentCheckSchema.extend({ heldAgainst: z.array(z.string()) }),
     status: 200,
     errors: ['UNREADABLE_FILE'],
   },

@@ -7,6 +7,7 @@ import { checkDocument, checkStatementsDocument } from '../../../../main/documen
 import type { DocumentGrid } from '../../../../main/document-reading/grid.ts';
 import { printedGrid } from '../../../../main/document-reading/read-statements-document.ts';
 import { documentCheckSchema } from '../../../../shared/model/document-check.ts';
+import type { Money } from '../../../../shared/model/money.ts';
 import { KESTREL_BAY } from '../../../fixtures/statements/kestrel-bay.ts';
 import { docxOf, paragraph, table } from '../../../fixtures/statements/small-documents.ts';
 import { buildStatementsDocx } from '../../../fixtures/statements/statements-docx.ts';
@@ -54,7 +55,7 @@ describe('a finding', () => {
     );
 
   it('of a sum shows the total as printed, its parts and what they make', async () => {
-    const { findings } = await checkStatementsDocument(statements('114,610', '42,310'));
+    const { findings } = await checkStatementsDocument(statements('114,610', '42,310'), null, []);
     expect(findings).toMatchObject([
       {
         kind: 'DOWN',
@@ -69,7 +70,7 @@ describe('a finding', () => {
   });
 
   it('of a figure printed twice shows both places', async () => {
-    const { findings } = await checkStatementsDocument(statements('114,510', '42,130'));
+    const { findings } = await checkStatementsDocument(statements('114,510', '42,130'), null, []);
     expect(findings).toMatchObject([
       {
         kind: 'TWO_PLACES',
@@ -93,10 +94,129 @@ describe('a finding', () => {
             ['Balance at 31 December 2025', '50,000', '18,200', '68,200'],
           ]),
       ),
+      null,
+      [],
     );
     expect(findings.filter(({ kind }) => kind === 'ACROSS')).toMatchObject([
       { difference: '-500.00', printed: { label: 'Dividends', text: '(2,500)' } },
     ]);
     expect(findings.filter(({ kind }) => kind === 'DOWN')).toMatchObject([{ printed: { column: /Total/ } }]);
+  });
+
+  const sheet = (year: number, rows: readonly (readonly string[])[], more = '') =>
+    docxOf(
+      paragraph(`Statement of financial position as at 31 December ${year}`) +
+        table([['', `${year} $`, `${year - 1} $`], ...rows.map((row) => [...row])]) +
+        more,
+    );
+  const OF_2025 = [
+    ['Plant', '61,200', '50,000'],
+    ['Trade receivables', '42,310', '38,800'],
+    ['Trade payables', '11,000', '9,000'],
+  ];
+
+  it('of a comparative shows what last year’s document printed', async () => {
+    const lastYear = sheet(2024, [
+      ['Plant', '50,000', '47,100'],
+      ['Trade receivables', '38,300', '36,000'],
+      ['Trade payables', '9,000', '8,200'],
+    ]);
+    const { findings, checked } = await checkStatementsDocument(sheet(2025, OF_2025), lastYear, []);
+    expect(findings).toMatchObject([
+      {
+        kind: 'LAST_YEAR',
+        difference: '500.00',
+        printed: { text: '38,800', column: '2024' },
+        against: [{ text: '38,300', label: 'Trade receivables' }],
+      },
+    ]);
+    expect(checked).toBe(3);
+  });
+
+  it('of a figure that the books have otherwise shows theirs; what only rounding parts is none', async () => {
+    const line = (label: string, amount: string, scale = 1) => ({
+      ...{ statement: 'balance_sheet' as const, label, period: '2025-12-31', scale },
+      amount: amount as Money,
+    });
+    const books = [
+      line('Plant', '61200.00'),
+      line('Trade receivables', '42810.00'),
+      line('Trade payables', '11000.00'),
+      line('Trade payables', '10500.00'),
+    ];
+    const { findings } = await checkStatementsDocument(sheet(2025, OF_2025), null, books);
+    expect(findings).toMatchObject([
+      { kind: 'BOOKS', difference: '-500.00', expected: '42810.00', printed: { text: '42,310' } },
+    ]);
+    const rounded = [line('Plant', '61000.00', 1000), line('Trade receivables', '43000.00', 1000)];
+    const thousands = await checkStatementsDocument(sheet(2025, OF_2025), null, rounded);
+    expect(thousands.findings.map(({ printed }) => printed.label)).toEqual(['Trade receivables']);
+  });
+
+  it('of a sentence shows the table that has the words and all digits but one', async () => {
+    const said = (amount: string) =>
+      sheet(
+        2025,
+        OF_2025,
+        paragraph('Notes to the financial statements') +
+          paragraph(
+            `The Company’s trade receivables of $${amount} were settled after the year, but for 12,000.`,
+          ),
+      );
+    const wrong = await checkStatementsDocument(said('42,810'), null, []);
+    expect(wrong.findings).toMatchObject([
+      {
+        kind: 'SENTENCE',
+        difference: '500.00',
+        printed: { text: '42,810', statement: 'notes' },
+        against: [{ text: '42,310', statement: 'balance_sheet' }],
+      },
+    ]);
+    const right = await checkStatementsDocument(said('42,310'), null, []);
+    expect(right.findings).toEqual([]);
+    expect(right.sentences).toEqual({ amounts: 2, agreeing: 1 });
+    // Other figures near it are no slip of it.
+    const other = await checkStatementsDocument(said('57,900'), null, []);
+    expect(other.findings).toEqual([]);
+  });
+
+  it('of rows that are each other’s opposite tells the one that is not', async () => {
+    const risks = (fall: string) =>
+      docxOf(
+        paragraph('Notes to the financial statements') +
+          paragraph('24. Currency risk') +
+          table([
+            ['', '2025 $', '2024 $'],
+            ['US dollar strengthened by 1%', '4,210', '3,870'],
+            ['US dollar weakened by 1%', fall, '(3,870)'],
+          ]),
+      );
+    const { findings } = await checkStatementsDocument(risks('(4,710)'), null, []);
+    expect(findings).toMatchObject([
+      { kind: 'ALIKE', printed: { text: '4,210' }, against: [{ text: '(4,710)' }] },
+    ]);
+    expect((await checkStatementsDocument(risks('(4,210)'), null, [])).findings).toEqual([]);
+    expect((await checkStatementsDocument(risks('(1,985)'), null, [])).findings).toEqual([]);
+  });
+
+  it('of two columns that repeat each other tells the row that does not', async () => {
+    const both = (company: string) =>
+      docxOf(
+        paragraph('Notes to the financial statements') +
+          paragraph('9. Other payables') +
+          table([
+            ['', 'Group', 'Group', 'Company', 'Company'],
+            ['', '2025 $', '2024 $', '2025 $', '2024 $'],
+            ['Accruals', '14,200', '12,900', '14,200', '12,900'],
+            ['Deposits received', '8,300', '7,100', '8,300', '7,100'],
+            ['Deferred income', '2,650', '2,140', '2,650', '2,140'],
+            ['Sundry creditors', '1,930', '1,480', company, '1,480'],
+          ]),
+      );
+    const { findings } = await checkStatementsDocument(both('1,980'), null, []);
+    expect(findings).toMatchObject([
+      { kind: 'ALIKE', printed: { text: '1,930', column: 'Group, 2025' }, against: [{ text: '1,980' }] },
+    ]);
+    expect((await checkStatementsDocument(both('640'), null, [])).findings).toEqual([]);
   });
 });

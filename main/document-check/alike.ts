@@ -1,0 +1,87 @@
+/**
+ * Figures that repeat others by the make of their table: Group and Company that agree in every row, a row that is the
+ * opposite of the one above (a rate that rises and falls). One that differs from its like by a single digit is a slip.
+ */
+import { absolute } from '../../shared/model/money.ts';
+import type { Figure, FigureTable } from './figure-tables.ts';
+import { isSlip } from './sums.ts';
+
+export interface CellOf {
+  readonly row: number;
+  readonly column: number;
+}
+
+export interface Likeness {
+  readonly one: CellOf;
+  readonly other: CellOf;
+  readonly differs: boolean;
+}
+
+/** So many pairs of other figures have to agree before one that differs is told. */
+const LEAST_ALIKE = 3;
+
+const centsAt = (table: FigureTable, { row, column }: CellOf): bigint =>
+  table.rows[row]?.figures[column]?.cents ?? 0n;
+
+type Pair = readonly [CellOf, CellOf];
+
+function likenesses(table: FigureTable, unit: bigint, pairs: readonly Pair[], least: number) {
+  const printed = pairs.filter(([one, other]) => centsAt(table, one) !== 0n || centsAt(table, other) !== 0n);
+  const differing = printed.filter(
+    ([one, other]) => absolute(centsAt(table, one)) !== absolute(centsAt(table, other)),
+  );
+  if (differing.length > 1 || printed.length - differing.length < least) return [];
+  const slips = differing.every(([one, other]) => {
+    const [a, b] = [centsAt(table, one), centsAt(table, other)];
+    return a !== 0n && b !== 0n && isSlip(absolute(a) - absolute(b), unit);
+  });
+  if (!slips) return [];
+  return printed.map(
+    ([one, other]): Likeness => ({ one, other, differs: differing.some(([each]) => each === one) }),
+  );
+}
+
+/** Columns of one period that print the same figures for two entities. */
+function ofColumns(table: FigureTable, unit: bigint): readonly Likeness[] {
+  return table.columns.flatMap((column, at) =>
+    table.columns.flatMap((other, index) => {
+      const sameKind = column.component === other.component && column.period === other.period;
+      if (index <= at || !sameKind || column.scope === other.scope || table.kind !== 'PERIODS') return [];
+      const pairs = table.rows.map(
+        (_, row): Pair => [
+          { row, column: at },
+          { row, column: index },
+        ],
+      );
+      return likenesses(table, unit, pairs, LEAST_ALIKE);
+    }),
+  );
+}
+
+const opposite = (one: Figure | null | undefined, other: Figure | null | undefined): boolean =>
+  !!one && !!other && one.cents !== 0n && one.cents > 0n !== other.cents > 0n;
+
+/** A row and the one under it that print the same figures with the other sign. */
+function ofRows(table: FigureTable, unit: bigint): readonly Likeness[] {
+  return table.rows.flatMap((row, at) => {
+    const next = table.rows[at + 1];
+    if (!next) return [];
+    const pairs = row.figures.flatMap((figure, column): readonly Pair[] =>
+      opposite(figure, next.figures[column])
+        ? [
+            [
+              { row: at, column },
+              { row: at + 1, column },
+            ],
+          ]
+        : [],
+    );
+    const lone = row.figures.some((figure, column) => !!figure?.cents !== !!next.figures[column]?.cents);
+    return lone ? [] : likenesses(table, unit, pairs, 1);
+  });
+}
+
+/** What repeats another figure of its table, and the one of them that differs. `unit`: cents of one unit as printed. */
+export function alike(table: FigureTable, unit: bigint): readonly Likeness[] {
+  return [...ofColumns(table, unit), ...ofRows(table, unit)];
+}
