@@ -4,6 +4,7 @@
  * the side of the balance and the neighbours as evidence. A suggestion is a proposal; it decides nothing.
  */
 import type { FsMappingConfidence, ProposalSource, ReportingStandard } from '../../../shared/model/enums.ts';
+import { withFallingCertainty } from '../../../shared/model/falling-certainty.ts';
 import type { Money } from '../../../shared/model/money.ts';
 import { type StatedClass, statedClass } from '../trial-balance/stated-classes.ts';
 import { capitalOrExpense } from './capital-or-expense.ts';
@@ -173,7 +174,7 @@ export function suggestKeys(
         source: rank < words.length ? 'WORDS' : 'PLACE',
       });
     });
-    result.set(account.id, suggestions.slice(0, MAX_SUGGESTIONS));
+    result.set(account.id, withFallingCertainty(suggestions.slice(0, MAX_SUGGESTIONS)));
   });
   return result;
 }

@@ -68,8 +68,12 @@ export function exclusionsOf(
   const isClaim = (inNotes || statement === 'balance_sheet') && OWED.test(words.plain);
   const isResult = SAYS_RESULT.test(`${words.plain} ${words.plainHeading}`);
   const denied = deniedIn(words.plain);
-  return ({ element, deduction, remainder, result }, wording) => {
+  // "Total transactions with owners" adds up movements of several kinds, each of which has an element of its own.
+  const addsMovements = statement === 'equity_changes' && words.label.total;
+  return ({ element, label: said, deduction, remainder, result }, wording) => {
     const { balance, label } = element;
+    if (addsMovements && !said.total && !words.label.words.every((word) => said.words.includes(word)))
+      return 'kind';
     if (side !== null && balance !== null && balance !== side && !result && !isTwoWay(element)) return 'side';
     if (inNotes && deduction && !isTakenOff) return 'deduction';
     if (isClaim && !CLAIM.test(label)) return 'kind';

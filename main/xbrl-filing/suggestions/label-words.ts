@@ -61,8 +61,14 @@ export function readLabel(label: string): LabelWords {
   return words;
 }
 
+/** "Long-term debt, net of current portion" is the later part, "current maturities of long-term debt" the sooner. */
+const WITHOUT_CURRENT = /[,( ]+(?:net of|less|excluding) (?:the )?current (?:portion|maturities)\)?/;
+const CURRENT_OF =
+  /(\bcurrent (?:portion|maturities|instalments) of )(?:the )?(?:long ?- ?term|non ?- ?current) /;
+
 function readWords(label: string): LabelWords {
-  const plain = normaliseLabel(label).replace(HELD_FOR_SALE, '');
+  const printed = normaliseLabel(label).replace(HELD_FOR_SALE, '');
+  const plain = printed.replace(WITHOUT_CURRENT, ' non-current').replace(CURRENT_OF, '$1');
   const nonCurrent = TERM.test(plain);
   let rest = plain.replace(new RegExp(TERM, 'g'), ' ');
   for (const [phrase, word] of PHRASES) rest = rest.replace(phrase, word);

@@ -119,6 +119,8 @@ function noteOfClaim({ statement, label }: PlacedLine, index: TagIndex): Stateme
 
 /** Where a line without a listed heading would stand by its own words, to find its "other" element. */
 function headingByWords(line: PlacedLine, index: TagIndex): StatementHeading | null {
+  // Its lines have no side, and their headings are mostly those of its columns.
+  if (line.statement === 'equity_changes') return listedIn('changes in equity', line.statement, index);
   const side = sideOf(line.statement, line.label, line.parentLabel);
   if (side === null) return null;
   const nonCurrent = readLabel(line.label).term === 'NON_CURRENT';

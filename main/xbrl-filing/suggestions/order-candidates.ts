@@ -3,6 +3,7 @@
  * around the line, the note and heading it stands under, the presentation of the statement. A candidate that
  * all of this speaks against is never HIGH, and where two are close none is (specification 4.5).
  */
+import { withFallingCertainty } from '../../../shared/model/falling-certainty.ts';
 import { isTwoWay } from './line-direction.ts';
 import type { LineWords } from './line-scoring.ts';
 import { type RoleVotes, votesFor } from './narrow-entry-point.ts';
@@ -170,7 +171,7 @@ export function orderCandidates(
     !(one !== best && one.against.includes('sum')) &&
     (one.weight >= least || one.floor !== undefined || named(one));
   const shown = index.wide === null ? weighed.filter(worthReading) : weighed;
-  return shown.slice(0, LIMIT).map((one, position) => {
+  const listed = shown.slice(0, LIMIT).map((one, position): TagCandidate => {
     let { confidence } = one;
     if (position > 0) confidence = confidence === 'HIGH' ? 'MEDIUM' : confidence;
     else if (confidence === 'HIGH' && one.settled !== true) {
@@ -186,4 +187,5 @@ export function orderCandidates(
       source: one.source,
     };
   });
+  return withFallingCertainty(listed);
 }

@@ -26,7 +26,13 @@ describe('the headings of the statements', () => {
   it('are known for every statement that has headings, with families beside them', () => {
     const { headings, families } = loadStatementHeadings(VERSION);
     const statements = new Set(headings.map(({ statement }) => statement));
-    expect([...statements].sort()).toEqual(['balance_sheet', 'cash_flow', 'income_statement', 'notes']);
+    expect([...statements].sort()).toEqual([
+      'balance_sheet',
+      'cash_flow',
+      'equity_changes',
+      'income_statement',
+      'notes',
+    ]);
     expect(families.map(({ name }) => name)).toContain('tax');
   });
 

@@ -152,8 +152,8 @@ describe('the message of a rule', () => {
 
 /** [words of a document, targets that they cannot mean]. */
 const NEVER: readonly (readonly [RegExp, (target: TaxonomyElement) => boolean])[] = [
-  [/non-current|long-term/, (target) => /, current$/.test(target.label)],
-  [/, current$|current portion/, (target) => /, non-current$/.test(target.label)],
+  [/non-current|(?<!current maturities of )long-term/, (target) => /, current$/.test(target.label)],
+  [/, current$|(?<!net of |less )current portion/, (target) => /, non-current$/.test(target.label)],
   [/^total (?!other)/, (target) => /^(Other (?!comprehensive)|Miscellaneous|Sundry)/.test(target.label)],
   [
     /receivable|due from|owing by/,

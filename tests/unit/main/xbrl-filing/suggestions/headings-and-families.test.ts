@@ -44,10 +44,55 @@ describe('a wording that nobody knows', () => {
       'fs_OtherInvestingCashFlows',
     ],
     ['notes', 'Other income', 'Lantern night', 'fs_MiscellaneousIncome'],
+    // Headings of the changes in equity are mostly those of its columns.
+    ['equity_changes', null, 'Gift of the harbour board', 'fs_OtherChangesInEquity'],
+    ['equity_changes', 'Share capital', 'Regatta levy', 'fs_OtherChangesInEquity'],
   ] as const)('%s, %s: %s', (statement, heading, label, right) => {
     const found = suggested(statement, heading, label);
     expect(found?.elementId).toBe(right);
     expect(found?.confidence).toBe('LOW');
+  });
+});
+
+describe('totals of the changes in equity', () => {
+  it.each(['Total transactions with owners', 'Total contributions by and distributions to owners'])(
+    '%s: nothing of what it adds up',
+    (label) => {
+      expect(suggested('equity_changes', null, label)).toBeNull();
+    },
+  );
+
+  it('are a total of the statement where they name it', () => {
+    expect(suggested('equity_changes', null, 'Total comprehensive loss for the year')?.elementId).toBe(
+      'fs_TotalComprehensiveIncomeInChangesInEquity',
+    );
+  });
+});
+
+describe('the part that is due sooner', () => {
+  it.each([
+    ['Current maturities of long-term harbour loans', 'fs_LoansAndBorrowingsCurrent'],
+    ['Long-term debt, net of current portion', 'fs_LoansAndBorrowingsNoncurrent'],
+  ])('%s', (label, right) => {
+    expect(suggested('balance_sheet', null, label)?.elementId).toBe(right);
+  });
+});
+
+describe('certainty', () => {
+  it('falls with the rank', () => {
+    const steps = ['LOW', 'MEDIUM', 'HIGH'];
+    const lines = [
+      ['balance_sheet', 'Non-current assets', 'Investments'],
+      ['balance_sheet', 'Current liabilities', 'Due to others'],
+      ['income_statement', null, 'Expenditure'],
+      ['equity_changes', null, 'Transfer of treasury shares'],
+    ] as const;
+    for (const [statement, heading, label] of lines) {
+      const sure = (suggested(statement, heading, label)?.candidates ?? []).map(({ confidence }) =>
+        steps.indexOf(confidence),
+      );
+      expect(sure).toEqual(sure.toSorted((a, b) => b - a));
+    }
   });
 });
 
