@@ -8,8 +8,10 @@ import { CONSTITUTION_DIRECTORY } from './files.ts';
 import { verifyConstitution } from './integrity.ts';
 import { createMappingLibrary, loadMappingLibrary, type MappingLibrary } from './mapping-library.ts';
 import { loadNoteTexts, type NoteTexts } from './note-texts.ts';
+import { finishInstall } from './pending-install.ts';
 import { loadPermanentFileFields, type PermanentFileFields } from './permanent-file-fields.ts';
 import { type ClassPolicy, loadClassPolicies, mandatoryPolicies } from './policies.ts';
+import { publishedPackage } from './published-package.ts';
 import { loadDisclosureRules, loadReportingTaxonomy } from './reporting.ts';
 import { loadReportingElements, type ReportingElements } from './reporting-elements.ts';
 import {
@@ -55,6 +57,8 @@ export interface Constitution {
   readonly standardReferences: (version: string) => StandardReferences;
   /** Fields of the filing information that a client's permanent file proposes. */
   readonly permanentFileFields: (version: string) => PermanentFileFields;
+  /** The package that the publisher of a version made, as ZIP bytes; null where none is kept. */
+  readonly publishedPackage: (version: string) => Uint8Array | null;
   readonly disclosureRules: () => readonly DisclosureRule[];
   readonly mandatoryPolicies: (standard: ReportingStandard) => MandatoryPolicies;
   /** The policies of a standard in the order of the note, the mandatory three among them. */
@@ -81,6 +85,7 @@ export function constitutionAt(directory: string): Constitution {
     statementHeadings: (version) => loadStatementHeadings(version, directory),
     standardReferences: (version) => loadStandardReferences(version, directory),
     permanentFileFields: (version) => loadPermanentFileFields(version, directory),
+    publishedPackage: (version) => publishedPackage(version, directory),
     disclosureRules: () => loadDisclosureRules(directory),
     mandatoryPolicies: (standard) => mandatoryPolicies(standard, directory),
     classPolicies: (standard) => loadClassPolicies(standard, directory),
@@ -91,6 +96,7 @@ export function constitutionAt(directory: string): Constitution {
 
 /** Checks the seal of the folder and opens it. Throws ConstitutionIntegrityError. */
 export function openConstitution(directory: string = CONSTITUTION_DIRECTORY): Constitution {
+  finishInstall(directory);
   verifyConstitution(directory);
   return constitutionAt(directory);
 }

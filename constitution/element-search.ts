@@ -8,6 +8,7 @@ import type { EntryPoint, LineStatement } from '../shared/model/enums.ts';
 import { eachNearWord } from '../shared/words/spelling.ts';
 import { otherNumber } from '../shared/words/stems.ts';
 import type { Vocabulary } from '../shared/words/vocabulary.ts';
+import { isTaggable } from './fact-dimensions.ts';
 import { createPhraseIndex, MOST_PHRASES, type PhraseIndex } from './search/phrase-index.ts';
 import { createQueryReader, foldText, QUERY_LIMIT, type QueryReader } from './search/words.ts';
 import type { MappingLibraryEntry, TaxonomyElement, TaxonomyFile } from './types.ts';
@@ -242,7 +243,7 @@ export function createElementSearch(
   }
 
   const isIn = (element: TaxonomyElement, filter: ElementFilter): boolean =>
-    (filter.all === true || element.kind === 'item') &&
+    (filter.all === true || isTaggable(element)) &&
     (filter.section === undefined || element.taxonomy_section === filter.section) &&
     (filter.entryPoint === undefined || element.applicable_entry_points.includes(filter.entryPoint)) &&
     (filter.statement === undefined ||

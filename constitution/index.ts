@@ -13,6 +13,8 @@ export type { ElementFilter, ElementSearch } from './element-search.ts';
 export { createElementSearch } from './element-search.ts';
 export { ConstitutionFileError, XbrlUnknownTaxonomyVersionError } from './errors.ts';
 export { evaluateRules } from './evaluate-rules.ts';
+export type { FactDimensions } from './fact-dimensions.ts';
+export { isTaggable } from './fact-dimensions.ts';
 export type { FieldCondition } from './field-condition.ts';
 export { fieldCondition } from './field-condition.ts';
 export { CONSTITUTION_DIRECTORY } from './files.ts';

@@ -7,12 +7,13 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { INSTALLING } from './pending-install.ts';
 
 export const MANIFEST_FILE = 'manifest.json';
 
 /** What the program reads; sources, the spreadsheets and the grammar are not part of it. */
 const READ_BY_THE_PROGRAM = /\.(?:json|txt|md)$/;
-const LEFT_OUT: ReadonlySet<string> = new Set(['release', 'rule-language']);
+const LEFT_OUT: ReadonlySet<string> = new Set(['release', 'rule-language', INSTALLING]);
 
 const manifestSchema = z.strictObject({
   files: z.array(z.strictObject({ path: z.string().min(1), sha256: z.string().regex(/^[0-9a-f]{64}$/) })),
@@ -47,6 +48,25 @@ export function hashConstitution(directory: string): ReadonlyMap<string, string>
       .update(readFileSync(join(directory, path)))
       .digest('hex');
   return new Map([...filesBelow(directory, '')].sort().map((path) => [path, hash(path)]));
+}
+
+/** True for a file that the manifest must list. */
+export function isSealed(path: string): boolean {
+  const [folder = ''] = path.split('/');
+  return (
+    READ_BY_THE_PROGRAM.test(path) && !(path.includes('/') && LEFT_OUT.has(folder)) && path !== MANIFEST_FILE
+  );
+}
+
+/** Hashes as they will be once these files stand, by their content. */
+export function withHashes(
+  hashes: ReadonlyMap<string, string>,
+  files: ReadonlyMap<string, Uint8Array | string>,
+): ReadonlyMap<string, string> {
+  const added = [...files].map(
+    ([path, content]) => [path, createHash('sha256').update(content).digest('hex')] as const,
+  );
+  return new Map([...hashes, ...added].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 /** The manifest's text: one file per line. */

@@ -6,6 +6,7 @@ import type { EntryPoint, LineStatement } from '../shared/model/enums.ts';
 import type { Vocabulary } from '../shared/words/vocabulary.ts';
 import { createElementSearch, type ElementSearch } from './element-search.ts';
 import { acceptsValue } from './element-values.ts';
+import { dimensionsOfFacts, type FactDimensions, isTaggable } from './fact-dimensions.ts';
 import { CONSTITUTION_DIRECTORY, createFileCache } from './files.ts';
 import { loadMappingLibrary } from './mapping-library.ts';
 import { loadTaxonomy } from './taxonomy.ts';
@@ -43,6 +44,8 @@ export interface TaxonomyLookup {
   readonly axesOf: (elementId: string) => readonly TaxonomyAxis[];
   /** True when the member belongs to an axis that the element may be reported by. */
   readonly acceptsMember: (elementId: string, memberId: string) => boolean;
+  /** What the context of a fact holds; undefined where the element has no fact by that member, or by none. */
+  readonly dimensionsOf: (elementId: string, memberId: string | null) => FactDimensions | undefined;
   readonly axisOfMember: (memberId: string) => TaxonomyAxis | undefined;
   readonly minimumRequirement: (entryPoint: EntryPoint) => readonly TaxonomyElement[];
   readonly filingInformation: (entryPoint: EntryPoint) => readonly FilingInformationField[];
@@ -89,11 +92,14 @@ export function createTaxonomyLookup(
   );
   const isApplicable = (id: string, entryPoint: EntryPoint) =>
     byId.get(id)?.applicable_entry_points.includes(entryPoint) ?? false;
-  const isItem = (element: TaxonomyElement) => element.kind === 'item';
+  const dimensions = dimensionsOfFacts(taxonomy);
   const axesOf = (id: string) => {
     const element = byId.get(id);
-    if (!element || !isItem(element)) return [];
-    return taxonomy.axes.filter((axis) => axis.sections.includes(element.taxonomy_section));
+    return element ? dimensions.axesOf(element) : [];
+  };
+  const dimensionsOf = (id: string, memberId: string | null) => {
+    const element = byId.get(id);
+    return element && dimensions.dimensionsOf(element, memberId);
   };
   let search: ElementSearch | undefined;
   return Object.freeze({
@@ -106,13 +112,16 @@ export function createTaxonomyLookup(
     candidates: (entryPoint, statement) =>
       (byEntryPoint.get(entryPoint) ?? []).filter(
         (element) =>
-          isItem(element) &&
+          isTaggable(element) &&
           NUMERIC_TYPES.has(element.data_type) &&
           (sections.get(element.taxonomy_section)?.statements.includes(statement) ?? false),
       ),
     belongsTo: (id, statement) =>
       sections.get(byId.get(id)?.taxonomy_section ?? '')?.statements.includes(statement) ?? false,
-    isReportable: (id, entryPoint) => byId.get(id)?.kind === 'item' && isApplicable(id, entryPoint),
+    isReportable: (id, entryPoint) => {
+      const element = byId.get(id);
+      return element !== undefined && isTaggable(element) && isApplicable(id, entryPoint);
+    },
     isApplicable,
     isNumeric: (id) => NUMERIC_TYPES.has(byId.get(id)?.data_type ?? ''),
     acceptsValue: (id, value) => {
@@ -121,7 +130,9 @@ export function createTaxonomyLookup(
     },
     label: (id) => byId.get(id)?.label ?? id,
     axesOf,
-    acceptsMember: (id, memberId) => axesOf(id).some((axis) => axis.members.includes(memberId)),
+    acceptsMember: (id, memberId) =>
+      axesOf(id).some((axis) => axis.members.includes(memberId)) && dimensionsOf(id, memberId) !== undefined,
+    dimensionsOf,
     axisOfMember: (memberId) => axisByMember.get(memberId),
     minimumRequirement: (entryPoint) =>
       (byEntryPoint.get(entryPoint) ?? []).filter((element) => element.minimum_requirement),

@@ -41,6 +41,8 @@ export const elementSchema = z.strictObject({
   kind: z.enum(['item', 'abstract', 'axis', 'domain', 'member']),
   /** The closed list of values of an enumerationItemType; empty for other types. */
   options: z.array(z.string().min(1).max(120)),
+  /** Why no fact of this item can be made here; absent: it can be reported. */
+  not_taggable: z.string().min(1).max(300).optional(),
 });
 
 export const SHEET_NAMES = [
@@ -91,8 +93,23 @@ export const axisSchema = z.strictObject({
   axis_id: elementIdSchema,
   domain_id: elementIdSchema,
   members: z.array(elementIdSchema).min(1),
-  /** Elements of these sections may be reported by member of this axis. */
+  /** Elements of these sections may be reported by member of this axis, unless the release has hypercubes. */
   sections: z.array(z.string()).min(1),
+  /** What a fact without a member of this axis means (Dimensions 1.0, 2.6.3); it is never written. */
+  default_member: elementIdSchema.optional(),
+  /** With this member every fact is written that the axis applies to: the publisher's word for what is filed. */
+  standing_member: elementIdSchema.optional(),
+});
+
+/** Which axes the items of a published hypercube are reported by, and where in a context (Dimensions 1.0, 2.3). */
+export const hypercubeSchema = z.strictObject({
+  hypercube: z.string().min(1).max(80),
+  /** The extended link role that it stands in. */
+  role: z.string().min(1),
+  container: z.enum(['segment', 'scenario']),
+  closed: z.boolean(),
+  axes: z.array(z.strictObject({ axis_id: elementIdSchema, members: z.array(elementIdSchema) })),
+  elements: z.array(elementIdSchema).min(1),
 });
 
 export const FIELD_SOURCES = [
@@ -137,22 +154,25 @@ const vocabularySchema = z.strictObject({
   booleanFalse: z.string(),
 });
 
-/** Which element plays which part in the program. */
+/** Which element plays which part in the program; absent: the taxonomy has none for it. */
 export const rolesSchema = z.strictObject({
   entityName: elementIdSchema,
-  uen: elementIdSchema,
-  entryPoint: elementIdSchema,
-  periodStart: elementIdSchema,
-  periodEnd: elementIdSchema,
-  priorPeriodStart: elementIdSchema,
-  priorPeriodEnd: elementIdSchema,
-  presentationCurrency: elementIdSchema,
+  uen: elementIdSchema.optional(),
+  entryPoint: elementIdSchema.optional(),
+  periodStart: elementIdSchema.optional(),
+  periodEnd: elementIdSchema.optional(),
+  priorPeriodStart: elementIdSchema.optional(),
+  priorPeriodEnd: elementIdSchema.optional(),
+  presentationCurrency: elementIdSchema.optional(),
   /** Closing and opening cash of the cash flow statement (one instant element, two balance points). */
-  cashBalance: elementIdSchema,
+  cashBalance: elementIdSchema.optional(),
   /** Closing and opening equity of the statement of changes in equity. */
-  equityBalance: elementIdSchema,
-  equityComponentsAxis: elementIdSchema,
+  equityBalance: elementIdSchema.optional(),
+  equityComponentsAxis: elementIdSchema.optional(),
 });
+
+/** The part that every taxonomy names an element for. */
+export const REQUIRED_ROLES: readonly string[] = ['entityName'];
 
 /**
  * An element that the file defines elsewhere, in its two long lists. The loader looks each of these up among the
@@ -167,15 +187,32 @@ export const taxonomySchema = z.strictObject({
   namespaces: z.array(z.strictObject({ prefix: z.string(), uri: z.url(), content: z.string() })).min(1),
   schema_ref: z.url(),
   entity_identifier_scheme: z.url(),
+  /** ISO 4217 code of the amounts; absent: Singapore dollars. */
+  currency: z
+    .string()
+    .regex(/^[A-Z]{3}$/, 'a currency code such as SGD is expected')
+    .optional(),
+  /** There where somebody else publishes the taxonomy: instances name `schema_ref` as it is, and no package is made. */
+  published: z
+    .strictObject({
+      /** SHA-256 (hex) of the published package, kept as published/<sha256>.zip; null: none is kept. */
+      package_sha256: z
+        .string()
+        .regex(/^[0-9a-f]{64}$/)
+        .nullable(),
+    })
+    .optional(),
   vocabulary: vocabularySchema,
   roles: rolesSchema,
   sections: z.array(sectionSchema).min(1),
-  elements: z.array(elementSchema).min(1).max(5000),
+  elements: z.array(elementSchema).min(1).max(30_000),
   presentation: z.array(
     presentationSchema.extend({ parent: mentionedIdSchema.nullable(), element_id: mentionedIdSchema }),
   ),
   link_roles: z.array(linkRoleSchema),
   calculation: z.array(calculationArcSchema.extend({ parent: mentionedIdSchema, child: mentionedIdSchema })),
   axes: z.array(axisSchema),
+  /** There where a publisher has them: then these say which items an axis applies to. */
+  hypercubes: z.array(hypercubeSchema).optional(),
   filing_information: z.array(filingInformationFieldSchema),
 });

@@ -70,6 +70,9 @@ function firstUnknown(file: TaxonomyFile, ids: ReadonlySet<string>): string | un
   const unknown = (id: string) => !ids.has(id);
   return (
     file.axes.flatMap((axis) => [axis.axis_id, axis.domain_id, ...axis.members]).find(unknown) ??
+    file.hypercubes
+      ?.flatMap((cube) => [...cube.axes.flatMap((axis) => [axis.axis_id, ...axis.members]), ...cube.elements])
+      .find(unknown) ??
     file.filing_information.map((field) => field.element_id).find(unknown) ??
     Object.values(file.roles).find(unknown)
   );

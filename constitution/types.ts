@@ -18,6 +18,7 @@ import type {
   calculationArcSchema,
   elementSchema,
   filingInformationFieldSchema,
+  hypercubeSchema,
   presentationSchema,
   sectionSchema,
   taxonomySchema,
@@ -35,6 +36,7 @@ export type TaxonomySection = DeepReadonly<z.infer<typeof sectionSchema>>;
 export type PresentationEntry = DeepReadonly<z.infer<typeof presentationSchema>>;
 export type CalculationArc = DeepReadonly<z.infer<typeof calculationArcSchema>>;
 export type TaxonomyAxis = DeepReadonly<z.infer<typeof axisSchema>>;
+export type TaxonomyHypercube = DeepReadonly<z.infer<typeof hypercubeSchema>>;
 export type FilingInformationField = DeepReadonly<z.infer<typeof filingInformationFieldSchema>>;
 export type TaxonomyFile = DeepReadonly<z.infer<typeof taxonomySchema>>;
 

@@ -169,7 +169,7 @@ function textFact(elementId: string, typed: string, source: FactSource, lookup: 
 function filingFacts(content: FilingContent, lookup: TaxonomyLookup): FilingFact[] {
   const { filing, client } = content;
   const { roles, vocabulary } = lookup.taxonomy;
-  const stated: readonly (readonly [string, string | undefined])[] = [
+  const stated: readonly (readonly [string | undefined, string | undefined])[] = [
     [roles.entityName, client.companyName],
     [roles.uen, client.uen],
     [roles.entryPoint, vocabulary.entryPoint[filing.entryPoint]],
@@ -179,7 +179,7 @@ function filingFacts(content: FilingContent, lookup: TaxonomyLookup): FilingFact
     [roles.priorPeriodEnd, filing.priorPeriod?.end],
   ];
   return stated.flatMap(([elementId, value]) =>
-    value !== undefined && lookup.isApplicable(elementId, filing.entryPoint)
+    elementId !== undefined && value !== undefined && lookup.isApplicable(elementId, filing.entryPoint)
       ? [textFact(elementId, value, 'FILING', lookup)]
       : [],
   );

@@ -13,7 +13,8 @@ export function priorPeriodOf(
   information: readonly Pick<ContentInformation, 'elementId' | 'value'>[],
   firstPeriod: boolean,
 ): Period | null {
-  const value = (elementId: string) => information.find((row) => row.elementId === elementId)?.value ?? '';
+  const value = (elementId: string | undefined) =>
+    information.find((row) => row.elementId === elementId)?.value ?? '';
   const start = value(roles.priorPeriodStart);
   const end = value(roles.priorPeriodEnd);
   if (isIsoDate(start) && isIsoDate(end) && start < end) return { start, end };

@@ -94,12 +94,44 @@ function checkAxes(draft: TaxonomyDraft): void {
     for (const [column, id, kind] of parts) {
       if (reportUnknown(draft, axis, column, id)) continue;
       const found = elements.get(id)?.kind;
-      if (found !== undefined && found !== kind)
+      // The domain itself may be reported by, where the publisher says so.
+      if (found !== undefined && found !== kind && !(kind === 'member' && id === domain_id))
         axis.report(column, `"${id}" is of the kind ${found}, not ${kind}`);
+    }
+    const { standing_member, default_member } = axis.value;
+    if (standing_member !== undefined && !members.includes(standing_member))
+      axis.report('standing_member', `"${standing_member}" is not a member of this axis`);
+    if (default_member !== undefined) {
+      reportUnknown(draft, axis, 'default_member', default_member);
+      if (members.includes(default_member))
+        axis.report('default_member', 'the default is what a fact without a member means: it is no member');
     }
     if (new Set(members).size !== members.length) axis.report('members', 'a member stands twice');
     for (const section of axis.value.sections)
       if (!sections.has(section)) axis.report('sections', `"${section}" is not in the sheet "sections"`);
+  }
+}
+
+function checkHypercubes(draft: TaxonomyDraft): void {
+  const elements = elementsById(draft);
+  const axes = new Map(draft.axes.map(({ value }) => [value.axis_id, value]));
+  const known = new Set(draft.hypercubes.map(({ value }) => value.hypercube));
+  const filled = new Set(draft.hypercubeItems.map(({ value }) => value.hypercube));
+  for (const { value, report } of draft.hypercubes)
+    if (!filled.has(value.hypercube)) report('hypercube', `"${value.hypercube}" has no items`);
+  for (const row of [...draft.hypercubeAxes, ...draft.hypercubeItems])
+    if (!known.has(row.value.hypercube))
+      row.report('hypercube', `"${row.value.hypercube}" is not in the sheet "hypercubes"`);
+  for (const { value, report } of draft.hypercubeAxes) {
+    const axis = axes.get(value.axis_id);
+    if (!axis) report('axis_id', `"${value.axis_id}" is not in the sheet "axes"`);
+    const stray = axis && value.members.find((member) => !axis.members.includes(member));
+    if (stray !== undefined) report('members', `"${stray}" is not a member of ${value.axis_id}`);
+  }
+  for (const item of draft.hypercubeItems) {
+    const id = item.value.element_id;
+    if (reportUnknown(draft, item, 'element_id', id)) continue;
+    if (elements.get(id)?.kind !== 'item') item.report('element_id', `"${id}" is no item`);
   }
 }
 
@@ -153,5 +185,6 @@ export function checkTaxonomy(draft: TaxonomyDraft): void {
   checkElements(draft);
   checkPresentation(draft);
   checkAxes(draft);
+  checkHypercubes(draft);
   checkFilingInformation(draft);
 }

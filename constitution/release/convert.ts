@@ -4,16 +4,20 @@
  * all its mistakes, and nothing is written.
  * Run: npm run constitution:convert [-- FILE [--into FOLDER]]; without a file, every release kept here.
  */
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import type ExcelJS from 'exceljs';
 import { CONSTITUTION_DIRECTORY } from '../files.ts';
-import { writeManifest } from '../integrity.ts';
+import { hashConstitution, isSealed, MANIFEST_FILE, manifestText, withHashes } from '../integrity.ts';
+import { finishInstall, installFiles } from '../pending-install.ts';
+import { publishedPackageFile } from '../published-package.ts';
 import { checkCalculation } from './check-calculation.ts';
 import { checkRules, readRules, rulesOf } from './check-rules.ts';
 import { checkTaxonomy } from './check-taxonomy.ts';
+import { LAYOUT } from './layout.ts';
 import { BadRelease, type ReleaseProblem } from './problems.ts';
 import { readTaxonomy, taxonomyOf } from './read-taxonomy.ts';
 import { openRelease, releaseSheets } from './sheets.ts';
@@ -34,6 +38,8 @@ export interface ConvertedRelease {
   readonly version: string;
   /** Texts by file name, relative to the constitution's folder. */
   readonly files: ReadonlyMap<string, string>;
+  /** Of the published package that belongs to it; null where there is none. */
+  readonly packageSha256: string | null;
   /** How many of each the release has; reported, never judged. */
   readonly counts: Readonly<Record<string, number>>;
 }
@@ -67,6 +73,7 @@ export function convertWorkbook(workbook: ExcelJS.Workbook): ConvertedRelease {
         jsonLines({ examples: rules.examples.map(({ value }) => value) }),
       ],
     ]),
+    packageSha256: taxonomy.published?.package_sha256 ?? null,
     counts: {
       elements: taxonomy.elements.length,
       'minimum requirement': taxonomy.elements.filter((element) => element.minimum_requirement).length,
@@ -86,19 +93,33 @@ export function releaseWorkbooks(): readonly string[] {
     .sort();
 }
 
-/** Converts all workbooks, then writes all files and the seal; a BadRelease leaves the folder as it was. */
+/** The published package that a release names, from beside its workbook. Throws BadRelease for another or none. */
+function packageBeside(workbook: string, sha256: string): Uint8Array {
+  const path = join(dirname(workbook), `${sha256}.zip`);
+  const bytes = existsSync(path) ? new Uint8Array(readFileSync(path)) : null;
+  if (bytes && createHash('sha256').update(bytes).digest('hex') === sha256) return bytes;
+  const text = `the published package ${sha256}.zip must stand beside the workbook, as it was imported`;
+  throw new BadRelease([{ sheet: LAYOUT.release.sheet, row: 0, column: 0, text }]);
+}
+
+/** Converts all workbooks, then installs all files and the seal in one step; a BadRelease leaves the folder as it was. */
 export async function installReleases(
   paths: readonly string[],
   directory: string = CONSTITUTION_DIRECTORY,
 ): Promise<readonly ConvertedRelease[]> {
   const converted: ConvertedRelease[] = [];
-  for (const path of paths) converted.push(await convertRelease(path));
-  for (const [name, text] of converted.flatMap(({ files }) => [...files])) {
-    const target = join(directory, name);
-    mkdirSync(dirname(target), { recursive: true });
-    writeFileSync(target, text);
+  const files = new Map<string, Uint8Array | string>();
+  finishInstall(directory);
+  for (const path of paths) {
+    const release = await convertRelease(path);
+    converted.push(release);
+    for (const [name, text] of release.files) files.set(name, text);
+    if (release.packageSha256 !== null)
+      files.set(publishedPackageFile(release.packageSha256), packageBeside(path, release.packageSha256));
   }
-  writeManifest(directory);
+  const sealed = new Map([...files].filter(([name]) => isSealed(name)));
+  files.set(MANIFEST_FILE, manifestText(withHashes(hashConstitution(directory), sealed)));
+  installFiles(directory, files);
   return converted;
 }
 

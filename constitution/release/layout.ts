@@ -28,6 +28,8 @@ export interface ColumnLayout {
   readonly form: CellForm;
   /** Width in characters. */
   readonly width: number;
+  /** True: a workbook that has no value for it may be without the column. */
+  readonly optional?: true;
 }
 
 export interface SheetLayout {
@@ -39,6 +41,11 @@ const column = (name: string, width: number, form: CellForm = 'text'): ColumnLay
   name,
   form,
   width,
+});
+
+const optional = (name: string, width: number): ColumnLayout => ({
+  ...column(name, width, 'orAbsent'),
+  optional: true,
 });
 
 const layout = (sheet: string, ...columns: readonly ColumnLayout[]): SheetLayout => ({ sheet, columns });
@@ -75,6 +82,7 @@ export const LAYOUT = {
     column('taxonomy_section', 36),
     column('kind', 10),
     column('options', 60, 'options'),
+    optional('not_taggable', 60),
   ),
   applicability: layout(
     'applicability',
@@ -103,7 +111,23 @@ export const LAYOUT = {
     column('domain_id', 44),
     column('members', 58, 'words'),
     column('sections', 40, 'words'),
+    optional('default_member', 44),
+    optional('standing_member', 44),
   ),
+  hypercubes: layout(
+    'hypercubes',
+    column('hypercube', 36),
+    column('role', 72),
+    column('container', 12),
+    column('closed', 10, 'yes'),
+  ),
+  hypercubeAxes: layout(
+    'hypercube axes',
+    column('hypercube', 36),
+    column('axis_id', 44),
+    column('members', 58, 'words'),
+  ),
+  hypercubeItems: layout('hypercube items', column('hypercube', 36), column('element_id', 58)),
   filingInformation: layout(
     'filing information',
     column('element_id', 58),
@@ -136,3 +160,10 @@ export const LAYOUT = {
 } as const satisfies Record<string, SheetLayout>;
 
 export const SHEETS: readonly SheetLayout[] = Object.values(LAYOUT);
+
+/** Sheets that a release without such content is without. */
+export const OPTIONAL_SHEETS: ReadonlySet<SheetLayout> = new Set([
+  LAYOUT.hypercubes,
+  LAYOUT.hypercubeAxes,
+  LAYOUT.hypercubeItems,
+]);

@@ -2,7 +2,7 @@
  * Reads the sheets of a taxonomy into records, each with its place, and puts the taxonomy file together from
  * them. What the records say about each other is checked in check-taxonomy.ts and check-calculation.ts.
  */
-import type { z } from 'zod';
+import { z } from 'zod';
 import { ENTRY_POINTS, type EntryPoint } from '../../shared/model/enums.ts';
 import { VERSION_FORM } from '../taxonomy.ts';
 import {
@@ -11,8 +11,10 @@ import {
   elementIdSchema,
   elementSchema,
   filingInformationFieldSchema,
+  hypercubeSchema,
   linkRoleSchema,
   presentationSchema,
+  REQUIRED_ROLES,
   rolesSchema,
   sectionSchema,
   taxonomySchema,
@@ -20,10 +22,13 @@ import {
 import { decodeSheet, type Placed, reportTwice } from './decode.ts';
 import { LAYOUT } from './layout.ts';
 import type { ReleaseSheet, ReleaseSheets, SheetRow } from './sheets.ts';
+import { NO_PACKAGE } from './write-workbook.ts';
 
+const ofHypercube = hypercubeSchema.pick({ hypercube: true }).shape;
 const attributesSchema = elementSchema.omit({ applicable_entry_points: true });
 
 const RELEASE_NAMES = ['version', 'title', 'effective_from', 'schema_ref', 'entity_identifier_scheme'];
+const OPTIONAL_NAMES = ['currency', 'published_package'];
 const VOCABULARY = {
   accountingStandard: Object.keys(
     taxonomySchema.shape.vocabulary.shape.accountingStandard.def.keyType.def.entries,
@@ -38,6 +43,7 @@ function namedValues(
   rows: readonly SheetRow[],
   [nameColumn, valueColumn]: readonly [string, string],
   names: readonly string[],
+  required: readonly string[] = names,
 ): ReadonlyMap<string, Placed<string>> {
   const found = new Map<string, Placed<string>>();
   for (const { cells, report } of rows) {
@@ -49,7 +55,7 @@ function namedValues(
     else if (value === '') report(valueColumn, `${valueColumn} of "${name}" is empty`);
     if (names.includes(name)) found.set(name, { value, report });
   }
-  for (const name of names) if (!found.has(name)) sheet.report(`there is no row for "${name}"`);
+  for (const name of required) if (!found.has(name)) sheet.report(`there is no row for "${name}"`);
   return found;
 }
 
@@ -102,7 +108,8 @@ function readApplicability(sheet: ReleaseSheet): ReadonlyMap<string, Placed<read
 
 function readRelease(sheets: ReleaseSheets) {
   const sheet = sheets(LAYOUT.release);
-  const named = namedValues(sheet, sheet.rows, ['name', 'value'], RELEASE_NAMES);
+  const names = [...RELEASE_NAMES, ...OPTIONAL_NAMES];
+  const named = namedValues(sheet, sheet.rows, ['name', 'value'], names, RELEASE_NAMES);
   const check = (name: string, fits: (value: string) => boolean, expected: string) => {
     const row = named.get(name);
     if (row && row.value !== '' && !fits(row.value))
@@ -112,13 +119,20 @@ function readRelease(sheets: ReleaseSheets) {
   check('effective_from', (value) => /^\d{4}-\d{2}-\d{2}$/.test(value), 'a date such as 2026-01-01');
   check('schema_ref', (value) => URL.canParse(value), 'a web address');
   check('entity_identifier_scheme', (value) => URL.canParse(value), 'a web address');
+  check('currency', (value) => /^[A-Z]{3}$/.test(value), 'a currency code such as SGD');
+  check(
+    'published_package',
+    (value) => value === NO_PACKAGE || /^[0-9a-f]{64}$/.test(value),
+    `the SHA-256 of a package, or ${NO_PACKAGE}`,
+  );
   return valuesOf(named);
 }
 
 /** Everything that the taxonomy sheets state, with its place. */
 export function readTaxonomy(sheets: ReleaseSheets) {
   const roles = sheets(LAYOUT.roles);
-  const namedRoles = namedValues(roles, roles.rows, ['role', 'element_id'], Object.keys(rolesSchema.shape));
+  const roleNames = Object.keys(rolesSchema.shape);
+  const namedRoles = namedValues(roles, roles.rows, ['role', 'element_id'], roleNames, REQUIRED_ROLES);
   const elements = sheets(LAYOUT.elements);
   for (const { value, report } of namedRoles.values()) {
     if (value !== '' && !elementIdSchema.safeParse(value).success)
@@ -138,6 +152,15 @@ export function readTaxonomy(sheets: ReleaseSheets) {
     linkRoles: decodeSheet(sheets(LAYOUT.linkRoles), linkRoleSchema),
     calculation: decodeSheet(sheets(LAYOUT.calculation), calculationArcSchema),
     axes: decodeSheet(sheets(LAYOUT.axes), axisSchema),
+    hypercubes: decodeSheet(sheets(LAYOUT.hypercubes), hypercubeSchema.omit({ axes: true, elements: true })),
+    hypercubeAxes: decodeSheet(
+      sheets(LAYOUT.hypercubeAxes),
+      hypercubeSchema.shape.axes.element.extend(ofHypercube),
+    ),
+    hypercubeItems: decodeSheet(
+      sheets(LAYOUT.hypercubeItems),
+      z.strictObject({ ...ofHypercube, element_id: elementIdSchema }),
+    ),
     filingInformation: decodeSheet(sheets(LAYOUT.filingInformation), filingInformationFieldSchema),
   };
 }
@@ -155,6 +178,9 @@ const values = <Value>(records: readonly Placed<Value>[]) => records.map(({ valu
 /** The taxonomy file; called once nothing is wrong any more. */
 export function taxonomyOf(draft: TaxonomyDraft): z.output<typeof taxonomySchema> {
   const { release } = draft;
+  const published = release.published_package;
+  const axes = Map.groupBy(values(draft.hypercubeAxes), ({ hypercube }) => hypercube);
+  const items = Map.groupBy(values(draft.hypercubeItems), ({ hypercube }) => hypercube);
   return taxonomySchema.parse({
     version: release.version,
     title: release.title,
@@ -162,6 +188,10 @@ export function taxonomyOf(draft: TaxonomyDraft): z.output<typeof taxonomySchema
     namespaces: values(draft.namespaces),
     schema_ref: release.schema_ref,
     entity_identifier_scheme: release.entity_identifier_scheme,
+    ...(release.currency !== undefined && { currency: release.currency }),
+    ...(published !== undefined && {
+      published: { package_sha256: published === NO_PACKAGE ? null : published },
+    }),
     vocabulary: draft.vocabulary,
     roles: valuesOf(draft.roles),
     sections: values(draft.sections),
@@ -173,6 +203,13 @@ export function taxonomyOf(draft: TaxonomyDraft): z.output<typeof taxonomySchema
     link_roles: values(draft.linkRoles),
     calculation: values(draft.calculation),
     axes: values(draft.axes),
+    ...(draft.hypercubes.length > 0 && {
+      hypercubes: values(draft.hypercubes).map((cube) => ({
+        ...cube,
+        axes: (axes.get(cube.hypercube) ?? []).map(({ axis_id, members }) => ({ axis_id, members })),
+        elements: (items.get(cube.hypercube) ?? []).map(({ element_id }) => element_id),
+      })),
+    }),
     filing_information: values(draft.filingInformation),
   });
 }
@@ -186,5 +223,8 @@ export function checkOnce(draft: TaxonomyDraft): void {
   reportTwice(draft.linkRoles, 'role', ({ role }) => role);
   reportTwice(draft.linkRoles, 'uri', ({ uri }) => uri);
   reportTwice(draft.axes, 'axis_id', (axis) => axis.axis_id);
+  reportTwice(draft.hypercubes, 'hypercube', ({ hypercube }) => hypercube);
+  reportTwice(draft.hypercubeAxes, 'axis_id', ({ hypercube, axis_id }) => `${hypercube} ${axis_id}`);
+  reportTwice(draft.hypercubeItems, 'element_id', (item) => `${item.hypercube} ${item.element_id}`);
   reportTwice(draft.filingInformation, 'element_id', (field) => field.element_id);
 }

@@ -4,7 +4,7 @@
  * what would be lost or read as something else: a value outside the columns, a formula.
  */
 import ExcelJS from 'exceljs';
-import { SHEETS, type SheetLayout } from './layout.ts';
+import { OPTIONAL_SHEETS, SHEETS, type SheetLayout } from './layout.ts';
 import { BadRelease, type Report } from './problems.ts';
 
 export interface SheetRow {
@@ -43,8 +43,8 @@ function headersOf(
     else if (!known.has(name)) wrong(`"${name}" is not a column of this sheet`);
     else columns.set(name, column);
   });
-  for (const { name, form } of layout.columns) {
-    if (columns.has(name) || form === 'reading') continue;
+  for (const { name, form, optional } of layout.columns) {
+    if (columns.has(name) || form === 'reading' || optional) continue;
     report({ sheet: layout.sheet, row: 0, column: 0, text: `the column "${name}" is missing` });
   }
   return columns;
@@ -69,7 +69,7 @@ function readSheet(workbook: ExcelJS.Workbook, layout: SheetLayout, report: Repo
   const whole = (text: string) => report({ sheet: layout.sheet, row: 0, column: 0, text });
   const sheet = workbook.getWorksheet(layout.sheet);
   if (!sheet) {
-    whole('the sheet is missing');
+    if (!OPTIONAL_SHEETS.has(layout)) whole('the sheet is missing');
     return { layout, rows: [], report: whole };
   }
   const columns = headersOf(sheet, layout, report);

@@ -7,13 +7,16 @@ import type { z } from 'zod';
 import { ENTRY_POINTS, type EntryPoint } from '../../shared/model/enums.ts';
 import type { ruleExampleSchema, validationRulesSchema } from '../rule-schema.ts';
 import type { taxonomySchema } from '../taxonomy-schema.ts';
-import { type CellForm, LAYOUT, type SheetLayout } from './layout.ts';
+import { type CellForm, LAYOUT, OPTIONAL_SHEETS, type SheetLayout } from './layout.ts';
 
 export interface ReleaseFiles {
   taxonomy: z.output<typeof taxonomySchema>;
   rules: z.output<typeof validationRulesSchema>;
   examples: z.output<typeof ruleExampleSchema>[];
 }
+
+/** How the workbook says that no published package is kept. */
+export const NO_PACKAGE = 'none';
 
 type FiledBy = Partial<Readonly<Record<EntryPoint, string>>>;
 type Cell = string | number;
@@ -39,12 +42,15 @@ function recordsOf(
   filedBy: FiledBy,
 ): ReadonlyMap<SheetLayout, readonly SheetRecord[]> {
   const { version, title, effective_from, schema_ref, entity_identifier_scheme, vocabulary } = taxonomy;
+  const { currency, published, hypercubes = [] } = taxonomy;
+  const release = {
+    ...{ version, title, effective_from, schema_ref, entity_identifier_scheme },
+    ...(currency !== undefined && { currency }),
+    ...(published && { published_package: published.package_sha256 ?? NO_PACKAGE }),
+  };
   const truth = { true: vocabulary.booleanTrue, false: vocabulary.booleanFalse };
   return new Map<SheetLayout, readonly SheetRecord[]>([
-    [
-      LAYOUT.release,
-      named({ version, title, effective_from, schema_ref, entity_identifier_scheme }, 'name', 'value'),
-    ],
+    [LAYOUT.release, named(release, 'name', 'value')],
     [LAYOUT.namespaces, taxonomy.namespaces],
     [
       LAYOUT.entryPoints,
@@ -76,6 +82,17 @@ function recordsOf(
     [LAYOUT.linkRoles, taxonomy.link_roles],
     [LAYOUT.calculation, taxonomy.calculation],
     [LAYOUT.axes, taxonomy.axes],
+    [LAYOUT.hypercubes, hypercubes],
+    [
+      LAYOUT.hypercubeAxes,
+      hypercubes.flatMap(({ hypercube, axes }) => axes.map((axis) => ({ hypercube, ...axis }))),
+    ],
+    [
+      LAYOUT.hypercubeItems,
+      hypercubes.flatMap(({ hypercube, elements }) =>
+        elements.map((element_id) => ({ hypercube, element_id })),
+      ),
+    ],
     [LAYOUT.filingInformation, taxonomy.filing_information],
     [LAYOUT.rules, rules.rules],
     [LAYOUT.ruleExamples, examples],
@@ -106,11 +123,20 @@ function setHeight(row: ExcelJS.Row, { columns }: SheetLayout): void {
   if (needed > 1) row.height = Math.min(TALLEST_POINTS, needed * LINE_POINTS);
 }
 
+/** Columns that nothing stands in are left out where they may be. */
+function withoutEmpty(layout: SheetLayout, records: readonly SheetRecord[]): SheetLayout {
+  const columns = layout.columns.filter(
+    ({ name, optional }) => !optional || records.some((record) => record[name] !== undefined),
+  );
+  return { ...layout, columns };
+}
+
 function addSheet(
   workbook: ExcelJS.Workbook,
-  layout: SheetLayout,
+  whole: SheetLayout,
   records: readonly SheetRecord[],
 ): ExcelJS.Worksheet {
+  const layout = withoutEmpty(whole, records);
   const sheet = workbook.addWorksheet(layout.sheet, {
     views: [{ state: 'frozen', xSplit: 0, ySplit: 1, topLeftCell: 'A2', activeCell: 'A2' }],
     pageSetup: { orientation: 'landscape', fitToPage: true, fitToWidth: 1, fitToHeight: 0, paperSize: 9 },
@@ -140,7 +166,8 @@ export function releaseWorkbook(files: ReleaseFiles, filedBy: FiledBy = {}): Exc
   workbook.modified = day;
   workbook.creator = 'Fairview';
   workbook.lastModifiedBy = 'Fairview';
-  for (const [layout, records] of recordsOf(files, filedBy)) addSheet(workbook, layout, records);
+  for (const [layout, records] of recordsOf(files, filedBy))
+    if (records.length > 0 || !OPTIONAL_SHEETS.has(layout)) addSheet(workbook, layout, records);
   const tree = depths(files.taxonomy);
   const presentation = workbook.getWorksheet(LAYOUT.presentation.sheet);
   presentation?.eachRow((row, number) => {

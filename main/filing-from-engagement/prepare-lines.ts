@@ -34,7 +34,7 @@ export function linesFor(
   statements: StatementsJson,
 ): BuiltLine[] {
   const { taxonomy, isApplicable } = context.constitution.taxonomyLookup(filing.taxonomyVersion);
-  const components = isApplicable(taxonomy.roles.equityComponentsAxis, filing.entryPoint);
+  const components = isApplicable(taxonomy.roles.equityComponentsAxis ?? '', filing.entryPoint);
   return linesOfStatements(statements, components);
 }
 

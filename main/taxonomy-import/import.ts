@@ -4,7 +4,8 @@
  * With --version reg_2027_v1 it writes a draft of the mapping file into the folder named by --into; with
  * --mapping FILE, edited, it writes the release there, to be installed by constitution:convert.
  */
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { BadRelease } from '../../constitution/release/problems.ts';
@@ -49,8 +50,11 @@ export async function importTaxonomy(request: ImportRequest): Promise<readonly s
     return [...said, `Edit ${draft}, then name it with --mapping.`];
   }
   if (!existsSync(mapping)) throw unreadable(mapping, null, 'there is no such mapping file.');
-  const made = makeRelease(taxonomy, readMapping(mapping, readFileSync(mapping, 'utf8')), version);
-  const written = await writeRelease(made.files, into);
+  // A folder is no package: none goes along with what is filed under it.
+  const published = statSync(request.path).isFile() ? new Uint8Array(readFileSync(request.path)) : null;
+  const sha256 = published && createHash('sha256').update(published).digest('hex');
+  const made = makeRelease(taxonomy, readMapping(mapping, readFileSync(mapping, 'utf8')), version, sha256);
+  const written = await writeRelease(made.files, into, published);
   return [
     ...said,
     'Not in the release:',

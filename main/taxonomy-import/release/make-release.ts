@@ -12,6 +12,7 @@ import { ARCROLES } from '../model/names.ts';
 import type { PublishedTaxonomy } from '../model/taxonomy.ts';
 import type { ImportMapping } from './mapping.ts';
 import { type PlacedElements, placeElements } from './place-elements.ts';
+import { releaseAxes } from './release-axes.ts';
 import { ElementWriter } from './release-elements.ts';
 
 export interface MadeRelease {
@@ -69,11 +70,19 @@ function calculationOf(taxonomy: PublishedTaxonomy, placed: PlacedElements, writ
   return { calculation, link_roles, leftOut };
 }
 
+const NUMBERS = ['monetary', 'decimal', 'shares', 'perShare', 'percent', 'integer'];
+
+function isText(elements: PlacedElements['elements'], id: string | undefined): boolean {
+  const type = elements.find(({ element_id }) => element_id === id)?.data_type ?? '';
+  return !NUMBERS.some((name) => type === `${name}ItemType`);
+}
+
 /** The element that must be given, as a rule with the two examples that prove it. */
-function mandatoryRules(placed: PlacedElements, mapping: ImportMapping) {
+function mandatoryRules(placed: Pick<PlacedElements, 'elements'>, mapping: ImportMapping) {
   const wanted = new Set(mapping.minimum_requirement);
   const elements = placed.elements.filter(
-    ({ element_id, kind }) => kind === 'item' && wanted.has(element_id),
+    ({ element_id, kind, not_taggable }) =>
+      kind === 'item' && not_taggable === undefined && wanted.has(element_id),
   );
   const unknown = mapping.minimum_requirement.filter(
     (id) => !elements.some((each) => each.element_id === id),
@@ -93,7 +102,12 @@ function mandatoryRules(placed: PlacedElements, mapping: ImportMapping) {
     message: `"${label}" must be given.`,
   }));
   const examples = rules.flatMap(({ rule_id, related_elements: [id] }) => [
-    { rule_id, passes: true, facts: [`${id}="As stated"`], environment: {} },
+    {
+      rule_id,
+      passes: true,
+      facts: [isText(elements, id) ? `${id}="As stated"` : `${id}=1`],
+      environment: {},
+    },
     { rule_id, passes: false, facts: [], environment: {} },
   ]);
   return { rules, examples };
@@ -106,26 +120,26 @@ function leftOutLines(
 ): readonly string[] {
   const mapped = new Set(mapping.sections.filter(({ becomes }) => becomes).map(({ role }) => role));
   const unmapped = mapping.sections.filter(({ role }) => !mapped.has(role));
-  const axes = placed.elements.filter(({ kind }) => kind === 'axis').length;
   return [
     ...unmapped.map(({ role, definition }) => `Role left out by the mapping: ${definition} (${role}).`),
     ...[...placed.leftOut].map(([id, reason]) => `${id}: ${reason}`),
     ...(placed.furtherPlaces > 0 ? [`Further places of elements in the tree: ${placed.furtherPlaces}.`] : []),
-    ...(axes > 0 ? [`Dimensions are shown and cannot be reported by: ${axes}.`] : []),
     `Elements of the taxonomy that no mapped role presents: ${taxonomy.concepts.size - placed.elements.length - placed.leftOut.size}.`,
   ];
 }
 
-/** Throws UnreadableTaxonomy where the mapping names what the taxonomy does not have. */
+/** `packageSha256` (hex) of the package that is kept beside it. Throws UnreadableTaxonomy where the mapping names what the taxonomy does not have. */
 export function makeRelease(
   taxonomy: PublishedTaxonomy,
   mapping: ImportMapping,
   version: string,
+  packageSha256: string | null = null,
 ): MadeRelease {
   const writer = new ElementWriter(taxonomy, mapping.language);
   const placed = placeElements(taxonomy, mapping, writer);
   const { calculation, link_roles, leftOut } = calculationOf(taxonomy, placed, writer);
-  const { rules, examples } = mandatoryRules(placed, mapping);
+  const dimensional = releaseAxes(taxonomy, mapping, placed, writer);
+  const { rules, examples } = mandatoryRules(dimensional, mapping);
   const required = new Set(mapping.minimum_requirement);
   const files: ReleaseFiles = {
     taxonomy: {
@@ -136,21 +150,29 @@ export function makeRelease(
       schema_ref: mapping.schema_ref,
       entity_identifier_scheme: mapping.entity_identifier_scheme,
       vocabulary: mapping.vocabulary,
-      roles: mapping.roles as z.output<typeof rolesSchema>,
+      ...(mapping.currency !== '' && { currency: mapping.currency }),
+      published: { package_sha256: packageSha256 },
+      roles: Object.fromEntries(Object.entries(mapping.roles).filter(([, id]) => id !== '')) as z.output<
+        typeof rolesSchema
+      >,
       sections: mapping.sections.flatMap(({ becomes }) => becomes ?? []),
-      elements: placed.elements.map((element) => ({
+      elements: dimensional.elements.map((element) => ({
         ...element,
         minimum_requirement: required.has(element.element_id),
         applicable_entry_points: mapping.entry_points,
       })),
-      presentation: placed.presentation,
+      presentation: dimensional.presentation,
       link_roles,
       calculation,
-      axes: [],
-      filing_information: [],
+      axes: dimensional.axes,
+      ...(dimensional.hypercubes.length > 0 && { hypercubes: dimensional.hypercubes }),
+      filing_information: mapping.filing_information,
     },
     rules: { version, rules },
     examples,
   };
-  return { files, leftOut: [...leftOutLines(taxonomy, mapping, placed), ...leftOut] };
+  return {
+    files,
+    leftOut: [...leftOutLines(taxonomy, mapping, placed), ...dimensional.leftOut, ...leftOut],
+  };
 }

@@ -4,7 +4,12 @@
  * the taxonomy; in it nothing is decided, and what is left undecided is left out of the release and said.
  */
 import { z } from 'zod';
-import { rolesSchema, sectionSchema, taxonomySchema } from '../../../constitution/taxonomy-schema.ts';
+import {
+  filingInformationFieldSchema,
+  rolesSchema,
+  sectionSchema,
+  taxonomySchema,
+} from '../../../constitution/taxonomy-schema.ts';
 import { ENTRY_POINTS } from '../../../shared/model/enums.ts';
 import { faultText, unreadable } from '../model/faults.ts';
 import { ARCROLES } from '../model/names.ts';
@@ -30,8 +35,15 @@ export const mappingSchema = z.strictObject({
   entry_points: z.array(z.enum(ENTRY_POINTS)),
   vocabulary: taxonomySchema.shape.vocabulary,
   /** By element ids such as prefix_LocalName. */
+  /** Empty: the taxonomy has no element for it. */
   roles: z.strictObject(Object.fromEntries(Object.keys(rolesSchema.shape).map((role) => [role, z.string()]))),
+  /** ISO 4217 code of the amounts that are filed. */
+  currency: z.string(),
+  /** By axis: the member that every fact is written with, where a fact without one would mean something else. */
+  standing_members: z.record(z.string(), z.string()),
   minimum_requirement: z.array(z.string()),
+  /** Fields of the filing information, with their elements. */
+  filing_information: z.array(filingInformationFieldSchema),
   sections: z.array(mappedSectionSchema),
 });
 
@@ -66,7 +78,10 @@ export function draftMapping(taxonomy: PublishedTaxonomy): ImportMapping {
       booleanFalse: 'false',
     },
     roles: words(Object.keys(rolesSchema.shape)),
+    currency: '',
+    standing_members: {},
     minimum_requirement: [],
+    filing_information: [],
     sections: presentedRoles(taxonomy).map((each) => ({ ...each, becomes: null })),
   });
 }

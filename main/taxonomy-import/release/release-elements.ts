@@ -13,7 +13,7 @@ type DataType = ReleaseElement['data_type'];
 /** What an element says of itself; its section and entry points come from the mapping. */
 export type ElementContent = Pick<
   ReleaseElement,
-  'element_id' | 'label' | 'data_type' | 'period_type' | 'balance' | 'kind' | 'options'
+  'element_id' | 'label' | 'data_type' | 'period_type' | 'balance' | 'kind' | 'options' | 'not_taggable'
 >;
 
 /** By the type of a specification that is nearest, then by the XBRL 2.1 type beneath. */

@@ -9,8 +9,12 @@ import { type ReleaseFiles, releaseWorkbook } from '../../../constitution/releas
 import { workbookBytes } from '../../workbooks/workbook-bytes.ts';
 import { unreadable } from '../model/faults.ts';
 
-/** The path of the workbook. Throws BadRelease for one that the conversion would refuse; never overwrites a release. */
-export async function writeRelease(files: ReleaseFiles, folder: string): Promise<string> {
+/** The path of the workbook. Throws BadRelease for one that the conversion would refuse; never overwrites a release. `published` is its package. */
+export async function writeRelease(
+  files: ReleaseFiles,
+  folder: string,
+  published: Uint8Array | null = null,
+): Promise<string> {
   const { version } = files.taxonomy;
   const workbook = releaseWorkbook(files);
   convertWorkbook(workbook);
@@ -20,6 +24,8 @@ export async function writeRelease(files: ReleaseFiles, folder: string): Promise
   const making = mkdtempSync(join(folder, '.import-'));
   try {
     writeFileSync(join(making, `${version}.xlsx`), await workbookBytes(workbook));
+    const sha256 = files.taxonomy.published?.package_sha256;
+    if (published && sha256) writeFileSync(join(making, `${sha256}.zip`), published);
     renameSync(making, target);
   } finally {
     rmSync(making, { recursive: true, force: true });

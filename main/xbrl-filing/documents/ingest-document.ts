@@ -182,7 +182,8 @@ export const extractLineItems: JobHandler<'extract-line-items'> = async (context
     });
   const ambiguous = ambiguity(document, reading);
   if (ambiguous) throw ambiguous;
-  const found = [...strangerWarnings(reading, document.columnPairId, filing), ...reading.warnings];
+  const { currency } = context.constitution.loadTaxonomy(filing.taxonomyVersion);
+  const found = [...strangerWarnings(reading, document.columnPairId, filing, currency), ...reading.warnings];
   const warnings = withAnswers(found, document.warnings);
   return async (writer) => {
     const at = context.now();

@@ -50,16 +50,19 @@ const SCALE_WORDS: ReadonlyMap<number, string> = new Map([
   [10_000_000, 'crores (10,000,000)'],
 ]);
 
+const filedIn = (currency: string) =>
+  currency === 'SGD' ? 'A filing is in Singapore dollars' : `This filing is in ${currency}`;
+
 /** Figures in another currency, or in a scale that Singapore does not print. */
-function otherCurrency(reading: DocumentReading): readonly Warning[] {
+function otherCurrency(reading: DocumentReading, currency: string): readonly Warning[] {
   const scale = Math.max(1, ...reading.lines.filter(isOfStatement).map((line) => line.scale));
   const foreignScale = scale === 100 || scale === 100_000 || scale === 10_000_000;
-  if ((reading.currency === null || reading.currency === 'SGD') && !foreignScale) return [];
+  if ((reading.currency === null || reading.currency === currency) && !foreignScale) return [];
   const words = SCALE_WORDS.get(scale);
   const stated = reading.currency === null ? 'no currency' : reading.currency;
   const scaled =
     words === undefined ? '' : ` in ${words}; every figure was multiplied by ${scale.toLocaleString('en')}`;
-  const message = `The statements state ${stated}${scaled}. A filing is in Singapore dollars: check that this is the document that is filed, and the currency and scale of its figures.`;
+  const message = `The statements state ${stated}${scaled}. ${filedIn(currency)}: check that this is the document that is filed, and the currency and scale of its figures.`;
   return [{ kind: 'FOREIGN_CURRENCY', message }];
 }
 
@@ -67,15 +70,16 @@ function isOfStatement({ statement }: DocumentReading['lines'][number]): boolean
   return statement !== 'notes';
 }
 
-/** What speaks against this document being the one of the filing. */
+/** `currency`: the one that the filing is in. What speaks against this document being the one of the filing. */
 export function strangerWarnings(
   reading: DocumentReading,
   pickedId: string | null,
   filing: OfFiling,
+  currency = 'SGD',
 ): readonly Warning[] {
   return [
     ...otherCompany(reading, filing),
     ...otherPeriod(reading, pickedId, filing),
-    ...otherCurrency(reading),
+    ...otherCurrency(reading, currency),
   ];
 }

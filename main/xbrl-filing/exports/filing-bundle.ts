@@ -63,12 +63,14 @@ export async function buildFilingBundle(
       bytes: await readChecked(context, one.fileId),
     });
   const { taxonomyVersion } = filing;
-  packed.push(
-    {
+  // A publisher's taxonomy that was installed from a folder has no package to go along.
+  if (context.constitution.loadTaxonomy(taxonomyVersion).published?.package_sha256 !== null)
+    packed.push({
       path: `taxonomy_${taxonomyVersion}.zip`,
       what: 'taxonomy package that checks the instance',
       bytes: await packageOfVersion(context, taxonomyVersion, signal),
-    },
+    });
+  packed.push(
     { path: 'filing.json', what: 'the filing', bytes: json(filing) },
     {
       path: 'rule-results.json',

@@ -5,7 +5,7 @@
  */
 import type { FilingInformationField, TaxonomyLookup } from '../../../constitution/index.ts';
 import type { FilingContent } from '../../../validation/filing-content.ts';
-import { FILING_CURRENCY } from '../instance/build-instance.ts';
+import { currencyOf } from '../instance/build-instance.ts';
 
 export interface Proposal {
   readonly value: string;
@@ -37,7 +37,10 @@ function knownOf(
     case 'priorPeriodEnd':
       return known(filing.priorPeriod?.end, 'FILING');
     case 'currency':
-      return known(content.documentCurrency, 'DOCUMENT') ?? known(field.proposal ?? FILING_CURRENCY, 'USUAL');
+      return (
+        known(content.documentCurrency, 'DOCUMENT') ??
+        known(field.proposal ?? currencyOf(lookup.taxonomy), 'USUAL')
+      );
     case 'accountingStandard':
       return known(lookup.taxonomy.vocabulary.accountingStandard[filing.accountingStandard], 'FILING');
     case 'roundingLevel':

@@ -91,7 +91,9 @@ const orNoDay = (day: string) => `(${day}, xs:date('1900-01-01'))[1]`;
 /** Periods and environment, read from the instance. `firstFact` anchors rules that ask for what is not there. */
 export function generalVariables(taxonomy: Taxonomy): readonly GeneralVariable[] {
   const { roles, vocabulary } = taxonomy;
-  const fact = (elementId: string) => `//${qualifiedName(elementId)}`;
+  /** A part without an element has no facts. */
+  const fact = (elementId: string | undefined) =>
+    elementId === undefined ? '()' : `//${qualifiedName(elementId)}`;
   const sequence = (name: string, select: string, needs: readonly string[] = []): GeneralVariable => ({
     name,
     select,

@@ -12,8 +12,12 @@ import { documentBytes, XmlElement } from '../xml/xml-document.ts';
 import { qualifiedName } from '../xml/xml-text.ts';
 import { contextOf, type FactContext, FactNotReportable, type FactUnit, unitOf } from './fact-context.ts';
 
-/** Presentation currency of every filing (decisions 6). */
+/** Presentation currency of filings, unless their taxonomy names another (decisions 6). */
 export const FILING_CURRENCY = 'SGD';
+
+export function currencyOf({ currency }: Pick<Taxonomy, 'currency'>): string {
+  return currency ?? FILING_CURRENCY;
+}
 
 const NAMESPACES = {
   xbrli: 'http://www.xbrl.org/2003/instance',
@@ -41,7 +45,8 @@ function place(facts: FactSet, content: FilingContent, lookup: TaxonomyLookup): 
       throw new FactNotReportable(fact.elementId, 'the taxonomy has no such element.');
     const context = contextOf(fact, content.filing, lookup);
     const key = `${fact.elementId}|${context.id}`;
-    if (!placed.has(key)) placed.set(key, { fact, element, context, unit: unitOf(element, FILING_CURRENCY) });
+    if (!placed.has(key))
+      placed.set(key, { fact, element, context, unit: unitOf(element, currencyOf(lookup.taxonomy)) });
   }
   return [...placed.values()];
 }
@@ -52,7 +57,8 @@ function uniqueById<T extends { readonly id: string }>(items: readonly T[]): rea
 
 function addContext(root: XmlElement, context: FactContext, uen: string, scheme: string): void {
   const node = root.element('xbrli:context', { id: context.id });
-  node.element('xbrli:entity').element('xbrli:identifier', { scheme }).text(uen);
+  const entity = node.element('xbrli:entity');
+  entity.element('xbrli:identifier', { scheme }).text(uen);
   const period = node.element('xbrli:period');
   if ('instant' in context.moment) {
     period.element('xbrli:instant').text(context.moment.instant);
@@ -60,11 +66,14 @@ function addContext(root: XmlElement, context: FactContext, uen: string, scheme:
     period.element('xbrli:startDate').text(context.moment.start);
     period.element('xbrli:endDate').text(context.moment.end);
   }
-  if (context.member === null) return;
-  node
-    .element('xbrli:scenario')
-    .element('xbrldi:explicitMember', { dimension: qualifiedName(context.member.axisId) })
-    .text(qualifiedName(context.member.memberId));
+  const { container, members } = context.dimensions;
+  if (members.length === 0) return;
+  // The segment is part of the entity (XBRL 2.1, 4.7.3), the scenario follows the period.
+  const place = container === 'segment' ? entity.element('xbrli:segment') : node.element('xbrli:scenario');
+  for (const { axisId, memberId } of members)
+    place
+      .element('xbrldi:explicitMember', { dimension: qualifiedName(axisId) })
+      .text(qualifiedName(memberId));
 }
 
 function addUnit(root: XmlElement, unit: FactUnit): void {
@@ -100,12 +109,13 @@ function addFact(root: XmlElement, placed: PlacedFact): void {
   root.element(qualifiedName(fact.elementId), attributes).text(text);
 }
 
-/** The entry schema that binds the sums of the filing's own statements. */
+/** The published schema as it is; of our own, the one that binds the sums of the filing's own statements. */
 function entryAddress(
   placed: readonly PlacedFact[],
   taxonomy: Taxonomy,
   rules: readonly CompiledRule[],
 ): string {
+  if (taxonomy.published) return taxonomy.schema_ref;
   const contexts = [...Map.groupBy(placed, (one) => one.context.id).values()].map(
     (facts) => new Set(facts.map((one) => one.fact.elementId)),
   );

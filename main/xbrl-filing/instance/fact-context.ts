@@ -1,9 +1,9 @@
 /**
  * Contexts and units of facts (XBRL 2.1, 4.7 and 4.8; XBRL Dimensions 1.0): a day for balances, a start and
- * end for movements, the day before the period for opening balances, one explicit member where a fact has
- * one. Two facts of the same moment and member share one context.
+ * end for movements, the day before the period for opening balances, the explicit members that the taxonomy
+ * asks for. Two facts of the same moment and member share one context.
  */
-import type { TaxonomyElement, TaxonomyLookup } from '../../../constitution/index.ts';
+import type { FactDimensions, TaxonomyElement, TaxonomyLookup } from '../../../constitution/index.ts';
 import { addDays, type IsoDate, type Period } from '../../../shared/model/dates.ts';
 import type { FilingHeader } from '../../../validation/filing-content.ts';
 import type { FilingFact } from '../../../validation/filing-facts.ts';
@@ -13,7 +13,7 @@ export interface FactContext {
   readonly id: string;
   /** A day for an instant; both ends for a duration. */
   readonly moment: { readonly instant: IsoDate } | Period;
-  readonly member: { readonly axisId: string; readonly memberId: string } | null;
+  readonly dimensions: FactDimensions;
 }
 
 export interface FactUnit {
@@ -57,13 +57,21 @@ export function contextOf(fact: FilingFact, filing: FilingHeader, lookup: Taxono
     'instant' in moment
       ? `asof_${digits(moment.instant)}`
       : `from_${digits(moment.start)}_to_${digits(moment.end)}`;
-  if (fact.memberId === null) return { id: time, moment, member: null };
-  const { memberId } = fact;
-  const axis = lookup.axesOf(fact.elementId).find((one) => one.members.includes(memberId));
-  if (axis === undefined)
-    throw new FactNotReportable(fact.elementId, `${memberId} is not a member of its axes.`);
-  const { prefix, localName } = elementName(memberId);
-  return { id: `${time}_${prefix}_${localName}`, moment, member: { axisId: axis.axis_id, memberId } };
+  const dimensions = lookup.dimensionsOf(fact.elementId, fact.memberId);
+  if (dimensions === undefined)
+    throw new FactNotReportable(
+      fact.elementId,
+      fact.memberId === null
+        ? 'it is reported by a member only.'
+        : `${fact.memberId} is not a member of its axes.`,
+    );
+  // The scenario is the usual place; what stands on the segment says so, for one member can stand in both.
+  const place = dimensions.container === 'segment' && dimensions.members.length > 0 ? ['segment'] : [];
+  const names = dimensions.members.map(({ memberId }) => {
+    const { prefix, localName } = elementName(memberId);
+    return `${prefix}_${localName}`;
+  });
+  return { id: [time, ...place, ...names].join('_'), moment, dimensions };
 }
 
 /** The unit of a numeric element; null for text. `currency` is the ISO 4217 code of the filing. */

@@ -2,7 +2,7 @@
  * The run-time layer of the mapping library (specification 2.15, 2.16, 5; decisions 7): synonyms are appended,
  * never changed, and each is audited with label, element and person.
  */
-import { normaliseLabel } from '../../../constitution/index.ts';
+import { isTaggable, normaliseLabel } from '../../../constitution/index.ts';
 import { Problem } from '../../../shared/problem.ts';
 import { auditAct, type Caller, type EngineContext } from '../../context/engine-context.ts';
 import type { Writer } from '../../store/database.ts';
@@ -41,7 +41,8 @@ export async function appendSynonym(
 export async function addSynonym(context: EngineContext, caller: Caller, synonym: Synonym): Promise<Synonym> {
   const known = context.constitution.installedVersions().some((version) => {
     const lookup = context.constitution.taxonomyLookup(version);
-    return lookup.byId(synonym.elementId)?.kind === 'item';
+    const element = lookup.byId(synonym.elementId);
+    return element !== undefined && isTaggable(element);
   });
   if (!known) {
     throw new Problem(

@@ -60,6 +60,8 @@ function completeChoice(line: LineItem, choice: TagChoice, lookup: TaxonomyLooku
   const element = lookup.byId(elementId);
   if (!element)
     throw unknownElement(`${elementId} is not an element of ${filing.taxonomyVersion}.`, 'elementId');
+  if (element.not_taggable !== undefined)
+    throw unknownElement(`"${element.label}" cannot be reported: ${element.not_taggable}`, 'elementId');
   if (!lookup.isReportable(elementId, filing.entryPoint)) {
     throw unknownElement(
       `"${element.label}" cannot be reported under ${filing.entryPoint}: it is a heading or lies outside the entry point.`,
@@ -86,6 +88,9 @@ function completeChoice(line: LineItem, choice: TagChoice, lookup: TaxonomyLooku
   const memberId = choice.memberId === undefined ? (proposal?.memberId ?? null) : choice.memberId;
   if (memberId !== null && !lookup.acceptsMember(elementId, memberId)) {
     throw unknownElement(`"${element.label}" is not reported by ${memberId}.`, 'memberId');
+  }
+  if (memberId === null && lookup.dimensionsOf(elementId, null) === undefined) {
+    throw unknownElement(`"${element.label}" is reported by a member only: choose the member.`, 'memberId');
   }
   const candidate = line.mapping?.candidates.find((each) => each.elementId === elementId);
   const confidence: TagConfidence = candidate?.confidence ?? 'MANUAL';

@@ -93,8 +93,8 @@ function addKeyed(list: CandidateList, { elementId, confidence, reason, also }: 
 /** The element for the opening and closing balance of a statement, as the taxonomy's roles name it. */
 function balanceRole(statement: LineStatement, lookup: TaxonomyLookup): string | null {
   const { roles } = lookup.taxonomy;
-  if (statement === 'cash_flow') return roles.cashBalance;
-  return statement === 'equity_changes' ? roles.equityBalance : null;
+  if (statement === 'cash_flow') return roles.cashBalance ?? null;
+  return statement === 'equity_changes' ? (roles.equityBalance ?? null) : null;
 }
 
 function addBalances(list: CandidateList, { line, balance, context }: LineReading): void {

@@ -2,12 +2,14 @@
  * One element with everything around it: where it stands, what adds up to it and by which link role, the axes
  * that may qualify it, the rules that touch it and the labels that lead to it (specification 2.15). Pure.
  */
+
 import type {
   CompiledRule,
   MappingLibraryEntry,
   TaxonomyElement,
   TaxonomyLookup,
 } from '../../../constitution/index.ts';
+import { isTaggable } from '../../../constitution/index.ts';
 import type {
   ElementDetail,
   ElementLink,
@@ -32,7 +34,7 @@ export function summaryOf(element: TaxonomyElement): ElementSummary {
     balance: element.balance,
     minimumRequirement: element.minimum_requirement,
     section: element.taxonomy_section,
-    reportable: element.kind === 'item',
+    reportable: isTaggable(element),
   };
 }
 

@@ -2,7 +2,7 @@
  * The sections of a taxonomy and the presentation tree of one of them, as a list in reading order
  * (specification 2.15, 2.16). Every element of a section is shown: one that the tree leaves out comes last.
  */
-import type { TaxonomyElement, TaxonomyLookup } from '../../../constitution/index.ts';
+import { isTaggable, type TaxonomyElement, type TaxonomyLookup } from '../../../constitution/index.ts';
 import type {
   ElementLink,
   SectionSummary,
@@ -85,7 +85,7 @@ export function describeSections(lookup: TaxonomyLookup): TaxonomySections {
     effectiveFrom: effective_from,
     elements: elements.length,
     items: sections.map(({ section, label }): SectionSummary => {
-      const items = lookup.bySection(section).filter((element) => element.kind === 'item');
+      const items = lookup.bySection(section).filter(isTaggable);
       const within = (entryPoint: EntryPoint) =>
         items.filter((element) => element.applicable_entry_points.includes(entryPoint)).length;
       const [full, simplified, banks, insurers] = ENTRY_POINTS;

@@ -41,7 +41,7 @@ describe('the order', () => {
   it('puts a library wording before a label that only begins with it', () => {
     const library = loadMappingLibrary();
     const own = createElementSearch(taxonomy, [
-      { label_pattern: 'provision', target_element_id: taxonomy.roles.cashBalance, confidence: 'HIGH' },
+      { label_pattern: 'provision', target_element_id: taxonomy.roles.cashBalance ?? '', confidence: 'HIGH' },
     ]);
     expect(own('provision')[0]?.element_id).toBe(taxonomy.roles.cashBalance);
     expect(own('provisions made')[0]?.label).toBe('Provisions made');
@@ -141,7 +141,11 @@ describe('the filters', () => {
 
   it('take added wording into account', () => {
     const synonyms = [
-      { label_pattern: 'Zenith float', target_element_id: taxonomy.roles.cashBalance, confidence: 'HIGH' },
+      {
+        label_pattern: 'Zenith float',
+        target_element_id: taxonomy.roles.cashBalance ?? '',
+        confidence: 'HIGH',
+      },
       { label_pattern: 'zenith of nothing', target_element_id: 'fs_NoSuchThing', confidence: 'HIGH' },
     ] as const;
     expect(ids('zenith float', { synonyms })).toEqual([taxonomy.roles.cashBalance]);

@@ -172,7 +172,8 @@ describe('the minimum requirement', () => {
   it('holds every element that plays a part in every filing', () => {
     const { entityName, uen, entryPoint, periodStart, periodEnd, presentationCurrency } = taxonomy.roles;
     for (const id of [entityName, uen, entryPoint, periodStart, periodEnd, presentationCurrency])
-      for (const one of ENTRY_POINTS) expect(lookup.isReportable(id, one), `${id} in ${one}`).toBe(true);
+      for (const one of ENTRY_POINTS)
+        expect(lookup.isReportable(id ?? '', one), `${id} in ${one}`).toBe(true);
   });
 });
 
@@ -214,6 +215,6 @@ describe('the form of filing information', () => {
 
   it('asks for a field only in entry points that have it', () => {
     for (const { element_id: id, required_for: entryPoints } of taxonomy.filing_information)
-      for (const one of entryPoints) expect(lookup.isReportable(id, one), `${id} in ${one}`).toBe(true);
+      for (const one of entryPoints) expect(lookup.isReportable(id ?? '', one), `${id} in ${one}`).toBe(true);
   });
 });

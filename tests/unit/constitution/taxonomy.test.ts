@@ -99,12 +99,12 @@ describe('calculation arcs', () => {
 });
 
 describe('the lookup', () => {
-  const cash = taxonomy.roles.cashBalance;
+  const cash = taxonomy.roles.cashBalance ?? '';
 
   it('knows what can be reported where', () => {
     expect(lookup.isReportable(cash, 'FULL_XBRL')).toBe(true);
     expect(lookup.isReportable(cash, 'SIMPLIFIED_XBRL')).toBe(false);
-    expect(lookup.isReportable(taxonomy.roles.equityComponentsAxis, 'FULL_XBRL')).toBe(false);
+    expect(lookup.isReportable(taxonomy.roles.equityComponentsAxis ?? '', 'FULL_XBRL')).toBe(false);
     expect(lookup.isReportable('fs_NoSuchThing', 'FULL_XBRL')).toBe(false);
   });
 
@@ -120,15 +120,15 @@ describe('the lookup', () => {
   it('checks values by type', () => {
     expect(lookup.acceptsValue(cash, '-1234.50')).toBeNull();
     expect(lookup.acceptsValue(cash, '1.234')).toContain('two decimal places');
-    expect(lookup.acceptsValue(taxonomy.roles.periodEnd, '2026-02-30')).toContain('date');
-    expect(lookup.acceptsValue(taxonomy.roles.entryPoint, 'Full XBRL')).toBeNull();
-    expect(lookup.acceptsValue(taxonomy.roles.entryPoint, 'Something')).toContain('Full XBRL');
+    expect(lookup.acceptsValue(taxonomy.roles.periodEnd ?? '', '2026-02-30')).toContain('date');
+    expect(lookup.acceptsValue(taxonomy.roles.entryPoint ?? '', 'Full XBRL')).toBeNull();
+    expect(lookup.acceptsValue(taxonomy.roles.entryPoint ?? '', 'Something')).toContain('Full XBRL');
   });
 
   it('allows members of the axes of a section only', () => {
     const [member] =
       taxonomy.axes.find((axis) => axis.axis_id === taxonomy.roles.equityComponentsAxis)?.members ?? [];
-    expect(lookup.acceptsMember(taxonomy.roles.equityBalance, member ?? '')).toBe(true);
+    expect(lookup.acceptsMember(taxonomy.roles.equityBalance ?? '', member ?? '')).toBe(true);
     expect(lookup.acceptsMember(cash, member ?? '')).toBe(false);
   });
 
@@ -139,7 +139,7 @@ describe('the lookup', () => {
 
   it('gives every enumeration of the vocabulary a value that its element accepts', () => {
     for (const text of Object.values(taxonomy.vocabulary.entryPoint)) {
-      expect(lookup.acceptsValue(taxonomy.roles.entryPoint, text)).toBeNull();
+      expect(lookup.acceptsValue(taxonomy.roles.entryPoint ?? '', text)).toBeNull();
     }
     for (const field of taxonomy.filing_information) {
       if (field.proposal !== null) expect(lookup.acceptsValue(field.element_id, field.proposal)).toBeNull();

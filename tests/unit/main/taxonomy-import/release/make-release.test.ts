@@ -121,7 +121,6 @@ describe('a release of a published taxonomy', () => {
     expect(makeRelease(TAXONOMY, edited(), 'orc_2027_v1').leftOut).toEqual([
       'Role left out by the mapping:  (urn:other).',
       'o_Year: Its data type, gYearItemType, is not one that can be tagged.',
-      'Dimensions are shown and cannot be reported by: 1.',
       'Elements of the taxonomy that no mapped role presents: 1.',
       'The sum of o_Total leaves out o_Pears: weight 1 does not fit.',
     ]);

@@ -97,7 +97,7 @@ describe('formula linkbase of the rules', () => {
       const wanted = rules.find((rule) => rule.rule_id === example.rule_id)?.related_elements ?? [];
       const stated = [
         header(roles.entityName, environment.clientName),
-        header(roles.uen, environment.clientUen),
+        header(roles.uen ?? '', environment.clientUen),
       ].filter((fact) => !named.includes(fact.elementId) && !wanted.includes(fact.elementId));
       const all = [...stated, ...facts, ...environment.conflictingDuplicates.flatMap(firstStated)];
       const own = evaluateRules(rules, all, environment, lookup).flatMap((row) =>
