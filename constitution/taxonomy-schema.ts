@@ -171,8 +171,8 @@ export const rolesSchema = z.strictObject({
   equityComponentsAxis: elementIdSchema.optional(),
 });
 
-/** The part that every taxonomy names an element for. */
-export const REQUIRED_ROLES: readonly string[] = ['entityName'];
+/** The parts that a publisher's taxonomy must have an element for; ours has one for each. */
+export const REQUIRED_OF_PUBLISHERS: readonly string[] = ['entityName'];
 
 /**
  * An element that the file defines elsewhere, in its two long lists. The loader looks each of these up among the

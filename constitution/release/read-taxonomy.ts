@@ -14,7 +14,7 @@ import {
   hypercubeSchema,
   linkRoleSchema,
   presentationSchema,
-  REQUIRED_ROLES,
+  REQUIRED_OF_PUBLISHERS,
   rolesSchema,
   sectionSchema,
   taxonomySchema,
@@ -131,15 +131,17 @@ function readRelease(sheets: ReleaseSheets) {
 /** Everything that the taxonomy sheets state, with its place. */
 export function readTaxonomy(sheets: ReleaseSheets) {
   const roles = sheets(LAYOUT.roles);
+  const release = readRelease(sheets);
   const roleNames = Object.keys(rolesSchema.shape);
-  const namedRoles = namedValues(roles, roles.rows, ['role', 'element_id'], roleNames, REQUIRED_ROLES);
+  const required = release.published_package === undefined ? roleNames : REQUIRED_OF_PUBLISHERS;
+  const namedRoles = namedValues(roles, roles.rows, ['role', 'element_id'], roleNames, required);
   const elements = sheets(LAYOUT.elements);
   for (const { value, report } of namedRoles.values()) {
     if (value !== '' && !elementIdSchema.safeParse(value).success)
       report('element_id', `element_id "${value}" is not of the right form: prefix_LocalName is expected`);
   }
   return {
-    release: readRelease(sheets),
+    release,
     namespaces: decodeSheet(sheets(LAYOUT.namespaces), taxonomySchema.shape.namespaces.element),
     vocabulary: readVocabulary(sheets),
     roles: namedRoles,
