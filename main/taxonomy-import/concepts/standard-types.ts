@@ -6,13 +6,13 @@ import { localOf, namespaceOf, type QualifiedName, XBRLI } from '../model/names.
 
 const NAMES = (text: string) => text.split(/\s+/).filter(Boolean);
 
-/** Registry types by the XBRL type that they derive from; one list for all of its editions. */
+/** Registry types by the XBRL type that they derive from, as the edition of 31 January 2024 has them. */
 const REGISTRY: Readonly<Record<string, readonly string[]>> = {
   stringItemType: NAMES(`domainItemType escapedItemType xmlNodesItemType xmlItemType textBlockItemType
-    noLangStringItemType guidanceItemType SQNameItemType SQNamesItemType gYearListItemType`),
-  tokenItemType: NAMES('noLangTokenItemType prefixedContentItemType'),
-  anyURIItemType: NAMES('nonemptyURIItemType'),
-  durationItemType: NAMES('yearDurationItemType dayTimeDurationItemType yearMonthDurationItemType'),
+    noLangStringItemType guidanceItemType`),
+  tokenItemType: NAMES(`noLangTokenItemType prefixedContentItemType SQNameItemType SQNamesItemType
+    gYearListItemType`),
+  dateTimeItemType: NAMES('dateTimeItemType'),
   monetaryItemType: NAMES(`noDecimalsMonetaryItemType nonNegativeMonetaryItemType
     nonNegativeNoDecimalsMonetaryItemType`),
   pureItemType: NAMES('percentItemType'),
@@ -20,8 +20,8 @@ const REGISTRY: Readonly<Record<string, readonly string[]>> = {
     NAMES(`perShareItemType areaItemType volumeItemType massItemType weightItemType energyItemType
     powerItemType lengthItemType memoryItemType temperatureItemType pressureItemType frequencyItemType
     speedItemType planeAngleItemType voltageItemType electricCurrentItemType electricChargeItemType
-    forceItemType irradianceItemType insolationItemType reactivePowerItemType flowItemType massFlowItemType
-    ghgEmissionsItemType perUnitItemType monetaryPerLengthItemType monetaryPerAreaItemType
+    forceItemType irradianceItemType insolationItemType flowItemType massFlowItemType
+    ghgEmissionsItemType monetaryPerLengthItemType monetaryPerAreaItemType
     monetaryPerVolumeItemType monetaryPerDurationItemType monetaryPerEnergyItemType
     monetaryPerMassItemType energyPerMonetaryItemType ghgEmissionsPerMonetaryItemType
     volumePerMonetaryItemType`),

@@ -28,6 +28,8 @@ describe('concepts', () => {
   it.each([
     ['num:percentItemType', 'pureItemType'],
     ['num:perShareItemType', 'decimalItemType'],
+    ['num:SQNamesItemType', 'tokenItemType'],
+    ['num:dateTimeItemType', 'dateTimeItemType'],
     ['num:neverHeardOfItemType', null],
     ['o:gone', null],
   ])('of type %s derive from %s', (written, base) => {
