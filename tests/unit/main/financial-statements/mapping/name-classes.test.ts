@@ -62,6 +62,12 @@ describe('names of accounts', () => {
     ['Currency translation charges', '500.00', 'foreign_exchange_loss'],
     ['Patents & trademarks depreciation', '500.00', 'amortisation'],
     ['Housing Board licence fees', '500.00', 'administrative_expenses'],
+    // What an instalment pays for, what is laid out for others, and payables that lapse.
+    ['Computers under HP', '500.00', 'property_plant_equipment'],
+    ['Duties paid on behalf', '500.00', 'other_receivables'],
+    ['Franchise fee amortisation', '500.00', 'amortisation'],
+    ['Write back of payables', '-500.00', 'payables_written_back'],
+    ['Performance bond charges', '500.00', 'bank_charges'],
     // Owners and partners.
     ['Owner withdrawals', '500.00', 'dividends_paid'],
     ['Partner B drawings', '500.00', 'dividends_paid'],
@@ -266,6 +272,9 @@ describe('names that leave something open', () => {
     // Nothing says when they are due.
     ['Loans and borrowings', '-500.00', 'borrowings_current'],
     ['Hire purchase', '-500.00', 'finance_lease_current'],
+    // A service, or a fee for sitting on the board.
+    ['Nominee director fee', '500.00', 'directors_fees'],
+    ['Keyman insurance policy', '500.00', 'other_investments_non_current'],
   ])('%s is proposed and never certain', (name, balance, key) => {
     expect(first(name, balance)?.taxonomyKey).toBe(key);
     expect(first(name, balance)?.confidence).not.toBe('HIGH');
