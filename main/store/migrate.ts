@@ -37,6 +37,7 @@ import { signedDocument } from './migrations/0038-signed-document.ts';
 import { sessionStepUp } from './migrations/0039-session-step-up.ts';
 import { permanentFile } from './migrations/0040-permanent-file.ts';
 import { lastYearFile } from './migrations/0041-last-year-file.ts';
+import { restatements } from './migrations/0042-restatements.ts';
 import type { Migration } from './migrations/migration.ts';
 import { NewerDatabase } from './store-errors.ts';
 
@@ -75,6 +76,7 @@ export const MIGRATIONS: readonly Migration[] = [
   sessionStepUp,
   permanentFile,
   lastYearFile,
+  restatements,
 ];
 
 function appliedNames(sqlite: Sqlite.Database): readonly string[] {

@@ -49,6 +49,21 @@ export const JOURNAL_STATUS_WORDS: Readonly<Record<JournalStatus, string>> = {
   REVERSED: 'Reversed',
 };
 
+/**
+ * What a journal of the prior year does to last year's figures as they were reported: none where it only brings the file
+ * to what was signed; the correction of an error or a change of policy restates them (FRS 8.42, 8.22; SFRS for SE 10.21,
+ * 10.12), a reclassification presents them in other lines (FRS 1.41; SFRS for SE 3.12).
+ */
+export const RESTATEMENTS = ['NONE', 'ERROR', 'POLICY', 'RECLASSIFICATION'] as const;
+export type Restates = (typeof RESTATEMENTS)[number];
+
+export const RESTATES_WORDS: Readonly<Record<Restates, string>> = {
+  NONE: 'Bring the file to what was signed: the comparatives stay as reported',
+  ERROR: 'Correct an error of a prior period: the comparatives are restated',
+  POLICY: 'Apply a new accounting policy: the comparatives are restated',
+  RECLASSIFICATION: 'Present last year in other lines: the comparatives are reclassified',
+};
+
 /** "AJ 1"; of a draft, which has no number yet, "AJ". */
 export function journalReference(journal: {
   readonly kind: JournalKind;
@@ -84,6 +99,8 @@ export const journalDraftSchema = z.strictObject({
   template: z.enum(JOURNAL_TEMPLATES).nullable().default(null),
   /** The journal of last year's engagement that it undoes or repeats. */
   carriedFrom: z.uuid().nullable().default(null),
+  /** Of a journal of the prior year; null where nobody has said it yet, and of every other kind. */
+  restates: z.enum(RESTATEMENTS).nullable().default(null),
 });
 export type JournalDraft = z.output<typeof journalDraftSchema>;
 
@@ -103,6 +120,7 @@ export const fsJournalSchema = z.object({
   reversesNextYear: z.boolean(),
   template: z.enum(JOURNAL_TEMPLATES).nullable(),
   carriedFrom: z.uuid().nullable(),
+  restates: z.enum(RESTATEMENTS).nullable(),
   lines: z.array(journalLineSchema),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
@@ -136,6 +154,8 @@ export const JOURNAL_PROBLEM_KINDS = [
   'NO_TRIAL_BALANCE',
   'NO_PRIOR_YEAR',
   'ISSUED_PRIOR_YEAR',
+  'RESTATES_UNSAID',
+  'RECLASSIFIES_RESULT',
   'OUTSIDE_PERIOD',
   'NEW_ACCOUNT',
   'NOT_REVERSIBLE',

@@ -66,6 +66,8 @@ export const figureSourceSchema = z.discriminatedUnion('kind', [
   }),
   /** An amount behind the statements. */
   z.object({ kind: z.literal('BALANCE'), of: balancePlaceSchema, year: figureYearSchema }),
+  /** A comparative as it was reported, or what is added to it. */
+  z.object({ kind: z.literal('RESTATED'), cell: figureCellSchema, part: z.enum(['REPORTED', 'ADDED']) }),
   /** The answer to a question of the disclosures. */
   z.object({ kind: z.literal('ANSWER'), ruleId: z.string(), promptId: z.string() }),
   /** A figure of the law or of a standard text. */

@@ -118,6 +118,7 @@ export const ANOMALY_KINDS = [
   'UNREVIEWED_LOW_MAPPING',
   'NET_INVESTING_CASH_FLOW',
   'JOURNAL_NOT_COUNTED',
+  'RESTATEMENT_UNSAID',
 ] as const;
 
 export const anomalySchema = z.object({
@@ -127,6 +128,36 @@ export const anomalySchema = z.object({
   fields: z.array(z.string()),
 });
 export type Anomaly = z.output<typeof anomalySchema>;
+
+const restatedRowSchema = z.object({
+  statement: z.enum(['balanceSheet', 'profitAndLoss', 'cashFlow']),
+  key: z.string(),
+  label: z.string(),
+  kind: statementLineSchema.shape.kind,
+  /** As presented: last year as it was reported, what is added to it, and as it is shown now. */
+  reported: moneySchema,
+  adjustment: moneySchema,
+  restated: moneySchema,
+});
+export type RestatedRow = z.output<typeof restatedRowSchema>;
+
+/** Comparatives that differ from what was reported (FRS 8.22, 8.42 and 8.49; FRS 1.41; SFRS for SE 3.12, 10.13, 10.23). */
+export const restatementSchema = z.object({
+  /** RECLASSIFIED: shown in other lines, with profit and net assets as they were. */
+  mark: z.enum(['RESTATED', 'RECLASSIFIED']),
+  journals: z.array(
+    z.object({
+      reference: z.string(),
+      narrative: z.string(),
+      restates: z.enum(['ERROR', 'POLICY', 'RECLASSIFICATION']),
+    }),
+  ),
+  /** Lines and totals that differ, in the order of the statements. */
+  rows: z.array(restatedRowSchema),
+  /** What of the standards cannot be shown, and why; each is open until a reviewer lets it stand. */
+  open: z.array(z.string()),
+});
+export type Restatement = z.output<typeof restatementSchema>;
 
 export const statementsJsonSchema = z.object({
   schemaVersion: z.literal(STATEMENTS_SCHEMA_VERSION),
@@ -139,6 +170,8 @@ export const statementsJsonSchema = z.object({
   hasPriorYear: z.boolean(),
   /** That the two periods are not entirely comparable, and why; absent where both are twelve months. */
   comparability: z.string().optional(),
+  /** Absent where the comparatives are as they were reported. */
+  restatement: restatementSchema.optional(),
   balanceSheet: statementTableSchema,
   profitAndLoss: statementTableSchema,
   changesInEquity: equityTableSchema,

@@ -7,8 +7,10 @@ import type { StatementsDocumentInput } from '../../main/financial-statements/do
 import { finalityOf } from '../../main/financial-statements/finality/finality.ts';
 import { detailedResult } from '../../main/financial-statements/notes/detailed-result.ts';
 import { draftNotesOffline } from '../../main/financial-statements/notes/offline-drafter.ts';
+import type { Restating } from '../../main/financial-statements/statements/restating.ts';
 import { buildStatementsDocument } from '../../main/financial-statements/word/statements-document.ts';
 import type { ReportingStandard } from '../../shared/model/enums.ts';
+import { addMoney, negateMoney, parseDecimal, ZERO } from '../../shared/model/money.ts';
 import { LABELLED_TRADES, ledgerOf } from '../unit/main/financial-statements/notes/ledger-charts.ts';
 import { inputOfItems } from '../unit/main/financial-statements/notes/notes-of-books.ts';
 import { books, HEADER } from '../unit/main/financial-statements/statements/sample-books.ts';
@@ -64,7 +66,40 @@ const COMPANIES = [
   readonly answers: readonly unknown[];
 }[];
 
-export const SAMPLE_DOCUMENTS = COMPANIES.flatMap((company) =>
+/** Stock of last year that was counted twice, found this year. */
+const STOCK = trade('manufacturing');
+const idOf = (key: string) => {
+  const found = STOCK.find(
+    ({ taxonomyKey, priorYearBalance }) => taxonomyKey === key && priorYearBalance !== null,
+  );
+  if (found === undefined) throw new Error(key);
+  return found.id;
+};
+const AMOUNT = parseDecimal('12345.60') ?? ZERO;
+const RESTATED_AMOUNTS = [
+  { itemId: idOf('inventories'), taxonomyKey: 'inventories', closing: negateMoney(AMOUNT), opening: ZERO },
+  { itemId: idOf('cost_of_sales'), taxonomyKey: 'cost_of_sales', closing: AMOUNT, opening: ZERO },
+];
+const RESTATING: Restating = {
+  journals: [
+    {
+      reference: 'PY 1',
+      narrative: 'Finished goods held by a customer were counted twice at the end of the prior year',
+      restates: 'ERROR',
+    },
+  ],
+  amounts: RESTATED_AMOUNTS,
+  openingUnknown: [],
+  unsaid: [],
+};
+const RESTATED = STOCK.map((item) => {
+  const added = RESTATED_AMOUNTS.find(({ itemId }) => itemId === item.id)?.closing;
+  return added === undefined || item.priorYearBalance === null
+    ? item
+    : { ...item, priorYearBalance: addMoney(item.priorYearBalance, added), priorAdjustment: added };
+});
+
+const YEARS = COMPANIES.flatMap((company) =>
   (['first', 'second'] as const).flatMap((year) =>
     (['SGD', 'SGD_THOUSANDS'] as const).map((rounding) => ({
       name: `${company.name}-${year}-year-${rounding === 'SGD' ? 'dollars' : 'thousands'}`,
@@ -75,18 +110,40 @@ export const SAMPLE_DOCUMENTS = COMPANIES.flatMap((company) =>
       rounding,
       /** Nothing came before: all opening balances are nil. */
       firstPeriod: year === 'first' && 'first' in company,
+      restating: null as Restating | null,
     })),
   ),
 );
 
+export const SAMPLE_DOCUMENTS = [
+  ...YEARS,
+  {
+    name: 'manufacturing-restated-dollars',
+    items: RESTATED,
+    standard: 'FULL_SFRS' as const,
+    answers: ANSWERS,
+    rounding: 'SGD' as const,
+    firstPeriod: false,
+    restating: RESTATING as Restating | null,
+  },
+];
+
 export type SampleDocument = (typeof SAMPLE_DOCUMENTS)[number];
 
 /** What the document of a sample is printed from, with what it was drafted from. */
-export function sampleDocumentInput({ items, standard, answers, rounding, firstPeriod }: SampleDocument) {
+export function sampleDocumentInput({
+  items,
+  standard,
+  answers,
+  rounding,
+  firstPeriod,
+  restating,
+}: SampleDocument) {
   const { periodStart, periodEnd } = HEADER;
   const drafted = inputOfItems(items, standard, answers, rounding, undefined, {
     earlier: null,
     beforeLast: null,
+    restating,
     books: { lastYear: null, yearBefore: null },
     ...(firstPeriod && { period: { periodStart, periodEnd, firstPeriod } }),
   });

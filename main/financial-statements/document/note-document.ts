@@ -11,7 +11,7 @@ import { sumRows } from './sum-rows.ts';
 
 const AMOUNT_TEXT = /^(?:[-–]|\(?-?[\d,]{1,30}(?:\.\d{1,6})?%?\)?%?)?$/;
 /** Heads of amount columns: currencies and years. */
-const AMOUNT_HEAD = /^(?:(?:19|2\d)\d{2}|[A-Z]{0,3}[$€£]?(?:'000)?|%)$/;
+const AMOUNT_HEAD = /^(?:(?:19|2\d)\d{2}(?: \((?:restated|reclassified)\))?|[A-Z]{0,3}[$€£]?(?:'000)?|%)$/;
 /** Words that what follows belongs to: a list, a table, the next line. */
 const LEADS_IN = /[:,]$/;
 

@@ -84,11 +84,12 @@ const FOR_MANAGEMENT =
 function documentChapters(input: StatementsDocumentInput, period: string): DocumentChapter[] {
   const { statements, notes } = input;
   const numbers = noteNumbers(notes);
-  const columns = amountColumns(statements);
+  const sheetColumns = amountColumns(statements, 'balanceSheet');
+  const resultColumns = amountColumns(statements, 'profitAndLoss');
   const directors = notes.find((note) => note.noteKey === DIRECTORS_NOTE);
   const numbered = notes.filter((note) => note.noteKey !== DIRECTORS_NOTE);
   const cash = statements.cashFlow;
-  const cashColumns = amountColumns({ ...statements, hasPriorYear: cash.comparativesAvailable });
+  const cashColumns = amountColumns({ ...statements, hasPriorYear: cash.comparativesAvailable }, 'cashFlow');
   const { balanceSheet, profitAndLoss, changesInEquity } = statements;
   const withRemarks = (
     part: StatementPart,
@@ -106,7 +107,7 @@ function documentChapters(input: StatementsDocumentInput, period: string): Docum
       'financial_position',
       `As at ${longDate(statements.periodEnd)}`,
       withRemarks('balanceSheet', (isFollowed) =>
-        statementBlock(printedLines(balanceSheet), columns, numbers, isFollowed),
+        statementBlock(printedLines(balanceSheet), sheetColumns, numbers, isFollowed),
       ),
     ),
     statement(
@@ -114,7 +115,7 @@ function documentChapters(input: StatementsDocumentInput, period: string): Docum
       'profit_or_loss',
       period,
       withRemarks('profitAndLoss', (isFollowed) =>
-        statementBlock(printedLines(profitAndLoss), columns, numbers, isFollowed),
+        statementBlock(printedLines(profitAndLoss), resultColumns, numbers, isFollowed),
       ),
     ),
     {
@@ -157,7 +158,7 @@ function documentChapters(input: StatementsDocumentInput, period: string): Docum
       : [
           {
             ...chapter('Detailed profit or loss', 'detailed_profit_or_loss', period, [
-              statementBlock(input.detailed, columns, null),
+              statementBlock(input.detailed, resultColumns, null),
             ]),
             foot: FOR_MANAGEMENT,
           },

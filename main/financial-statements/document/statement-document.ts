@@ -4,12 +4,8 @@
  * it is read (layout 6).
  */
 import type { Money } from '../../../shared/model/money.ts';
-import {
-  columnHeads,
-  currencyHead,
-  printFigure,
-  shownAmount,
-} from '../../../shared/model/printed-figures.ts';
+import { currencyHead, printFigure, shownAmount } from '../../../shared/model/printed-figures.ts';
+import { statementHeads } from '../../../shared/model/statement-heads.ts';
 import type { StatementLine, StatementsJson } from '../../../shared/model/statements.ts';
 import type { EquityBlock, PrintedAmount, StatementBlock } from './document-model.ts';
 
@@ -27,8 +23,11 @@ const printer =
   });
 
 /** The amount columns of these statements: current, and prior where there is one. */
-export function amountColumns(statements: StatementsJson): AmountColumns {
-  const heads = columnHeads(statements.periodStart, statements.periodEnd);
+export function amountColumns(
+  statements: StatementsJson,
+  table: 'balanceSheet' | 'profitAndLoss' | 'cashFlow',
+): AmountColumns {
+  const heads = statementHeads(statements, table);
   const print = printer(statements);
   return {
     heads: statements.hasPriorYear ? [heads.current, heads.prior] : [heads.current],

@@ -28,6 +28,14 @@ export function openInStatements(
     ...statements.anomalies
       .filter(({ kind }) => kind === 'JOURNAL_NOT_COUNTED')
       .map(({ message }) => ({ kind: 'JOURNAL_NOT_COUNTED' as const, where: 'journals', message })),
+    ...statements.anomalies
+      .filter(({ kind }) => kind === 'RESTATEMENT_UNSAID')
+      .map(({ message }) => ({ kind: 'RESTATEMENT_OPEN' as const, where: 'journals', message })),
+    ...(statements.restatement?.open ?? []).map((message) => ({
+      kind: 'RESTATEMENT_OPEN' as const,
+      where: 'statements/restatement',
+      message,
+    })),
   ];
 }
 

@@ -61,6 +61,7 @@ export function offersToCarry(
           reversesNextYear: false,
           template: null,
           carriedFrom: journal.id,
+          restates: null,
         },
       },
     ];

@@ -11,9 +11,12 @@ import {
   isReversible,
   JOURNAL_KIND_WORDS,
   type JournalDraft,
+  type JournalEffect,
+  type JournalLine,
   type JournalProblem,
   journalReference,
 } from '../../../shared/model/journals.ts';
+import { isZero } from '../../../shared/model/money.ts';
 import { type Account, accountFinder } from '../books/find-account.ts';
 
 export interface JournalBooks {
@@ -26,15 +29,21 @@ export interface JournalBooks {
   readonly hasPriorYear: boolean;
   /** Whether the comparatives are last year's statements as they were issued. */
   readonly priorIsIssued: boolean;
+  /** What lines do to profit and net assets, by the keys of their accounts. */
+  readonly effectOf: (lines: readonly JournalLine[]) => JournalEffect;
 }
 
-type Draft = Pick<JournalDraft, 'kind' | 'date' | 'narrative' | 'lines' | 'reversesNextYear' | 'carriedFrom'>;
+type Draft = Pick<
+  JournalDraft,
+  'kind' | 'date' | 'narrative' | 'lines' | 'reversesNextYear' | 'carriedFrom' | 'restates'
+>;
 
 export function journalProblems(draft: Draft, books: JournalBooks): readonly JournalProblem[] {
   return [
     ...draftProblems(draft),
     ...accountProblems(draft, books),
     ...yearProblems(draft, books),
+    ...restatementProblems(draft, books),
     ...dateProblems(draft, books),
     ...carryProblems(draft, books),
   ];
@@ -92,11 +101,34 @@ export function postedProblems(journal: FsJournal, books: JournalBooks): readonl
   return yearProblems(journal, books).filter(({ blocks }) => blocks);
 }
 
+/**
+ * What becomes of the comparatives is said by a person: a correction of the file and a restatement are written alike. A
+ * reclassification leaves profit and net assets as they were.
+ */
+function restatementProblems(
+  { kind, restates, lines }: Draft,
+  { effectOf }: Pick<JournalBooks, 'effectOf'>,
+): JournalProblem[] {
+  if (kind !== 'PRIOR_YEAR') return [];
+  if (restates === null) {
+    const message = 'Say what this journal does to last year’s figures as they were reported.';
+    return [{ kind: 'RESTATES_UNSAID', blocks: true, line: null, message }];
+  }
+  if (restates !== 'RECLASSIFICATION') return [];
+  const { profit, netAssets } = effectOf(lines);
+  if (isZero(profit) && isZero(netAssets)) return [];
+  const message =
+    'A reclassification leaves profit and net assets as they were, and this journal changes them. Correct the lines, or say that it restates the comparatives.';
+  return [{ kind: 'RECLASSIFIES_RESULT', blocks: true, line: null, message }];
+}
+
 function yearProblems(
-  { kind }: Pick<Draft, 'kind'>,
+  { kind, restates }: Pick<Draft, 'kind' | 'restates'>,
   { hasPriorYear, priorIsIssued }: JournalBooks,
 ): JournalProblem[] {
   if (kind !== 'PRIOR_YEAR') return [];
+  const isRestating = restates !== null && restates !== 'NONE';
+  if (priorIsIssued && isRestating) return [];
   if (!hasPriorYear) {
     const message =
       'The trial balance holds no balances of last year that a prior year journal could adjust. Upload one with both years.';

@@ -90,6 +90,7 @@ function draftOf(journal: FsJournal, date: IsoDate): JournalDraft {
     reversesNextYear: false,
     template: null,
     carriedFrom: journal.id,
+    restates: null,
   };
 }
 

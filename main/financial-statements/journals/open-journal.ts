@@ -33,6 +33,7 @@ export async function booksForJournals(
 ): Promise<Books & { readonly checked: JournalBooks }> {
   const engagement = await requireEngagement(reader, engagementId);
   const books = await loadBooks(reader, engagementId);
+  const find = accountFinder(books.items, 'ENTRY');
   // Only journals of the prior year ask what the comparatives come from.
   const { earlier } = books.journals.some(({ kind }) => kind === 'PRIOR_YEAR')
     ? await earlierYears(reader, constitution, engagement)
@@ -46,6 +47,12 @@ export async function booksForJournals(
       periodEnd: engagement.yearEndDate,
       hasPriorYear: engagement.hasPriorYear,
       priorIsIssued: earlier?.areComparatives === true,
+      effectOf: (lines) =>
+        journalEffect(
+          lines,
+          (name) => find(name).account?.taxonomyKey ?? null,
+          constitution.reportingTaxonomy(),
+        ),
     },
   };
 }

@@ -80,6 +80,7 @@ export async function postJournal(
     const at = context.now().toISOString();
     const journal: FsJournal = {
       ...draft,
+      restates: draft.kind === 'PRIOR_YEAR' ? draft.restates : null,
       lines: asNamedInBooks(draft.lines, books.items),
       number: await nextJournalNumber(writer, engagementId, draft.kind),
       status: 'POSTED',

@@ -11,6 +11,7 @@ import { findMateriality, listLeadNotes } from '../../store/repositories/working
 import { loadBooks } from '../books/load-books.ts';
 import { requireEngagement } from '../engagements/require-engagement.ts';
 import { earlierYears, type YearOf } from '../statements/earlier-years.ts';
+import { restatingOf } from '../statements/restating.ts';
 import { signedItems } from '../statements/signed-books.ts';
 import { benchmarksOf } from './benchmarks.ts';
 import { FROM_COLUMN, type LastYear, withLastYear } from './last-year.ts';
@@ -39,12 +40,25 @@ export async function loadLastYear(
 ): Promise<LastYear> {
   const { earlier } = await earlierYears(reader, constitution, engagement);
   if (!earlier?.areComparatives) return FROM_COLUMN;
+  const restated = await restatedAccounts(reader, constitution, engagement);
   if (earlier.signed) {
     const figures = earlier.signed.figures.filter(isConfirmed);
-    return { source: 'LINES', balances: signedItems(figures, constitution.reportingTaxonomy()) };
+    const balances = signedItems(figures, constitution.reportingTaxonomy());
+    return { source: 'LINES', balances: [...balances, ...restated] };
   }
   const books = earlier.id === null ? null : await findStatementBooks(reader, earlier.id);
-  return books ? { source: 'ACCOUNTS', balances: books.accounts } : { source: 'NOT_KEPT' };
+  return books ? { source: 'ACCOUNTS', balances: [...books.accounts, ...restated] } : { source: 'NOT_KEPT' };
+}
+
+/** What restating journals add to last year's books, by account. */
+async function restatedAccounts(reader: Reader, constitution: Constitution, { id }: YearOf) {
+  const { items, journals } = await loadBooks(reader, id);
+  const amounts = restatingOf(items, journals, constitution.reportingTaxonomy())?.amounts ?? [];
+  const found = new Map(items.map((item) => [item.id, item]));
+  return amounts.flatMap(({ itemId, closing }) => {
+    const item = found.get(itemId);
+    return item === undefined ? [] : [{ ...item, currentYearBalance: closing }];
+  });
 }
 
 /** Throws NOT_FOUND. */

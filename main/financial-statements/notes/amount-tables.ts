@@ -4,14 +4,18 @@
  */
 import { type Money, ZERO } from '../../../shared/model/money.ts';
 import type { DraftedBlock, NoteBlock } from '../../../shared/model/notes.ts';
-import { columnHeads, currencyHead, printFigure } from '../../../shared/model/printed-figures.ts';
+import { currencyHead, printFigure } from '../../../shared/model/printed-figures.ts';
+import { headsOfCells } from '../../../shared/model/statement-heads.ts';
 import type { StatementsJson } from '../../../shared/model/statements.ts';
 import { gap } from './notes-input.ts';
-import { figureValue, lineAmount, lineRow, sumOf, type TableRow, yearsRow } from './table-rows.ts';
+import { cellsOf, figureValue, lineAmount, lineRow, sumOf, type TableRow, yearsRow } from './table-rows.ts';
 
 /** Rows of label, current and (where there is one) prior year. */
 export function amountTable(rows: readonly TableRow[], statements: StatementsJson): NoteBlock {
-  const heads = columnHeads(statements.periodStart, statements.periodEnd);
+  const heads = headsOfCells(
+    statements,
+    rows.flatMap(({ prior }) => cellsOf(prior)),
+  );
   const unit = currencyHead(statements.currency, statements.rounding);
   const years = statements.hasPriorYear ? [heads.current, heads.prior] : [heads.current];
   const print = (amount: Money | null) => printFigure(amount ?? ZERO, statements.rounding);

@@ -4,9 +4,11 @@
  * year that the table names, then the sum of the rows above, then the same value on a line of this note, and at last
  * the same value anywhere. What nothing explains stays unbound for a person to see.
  */
+
 import { addMoney, type Money, subtractMoney } from '../../../shared/model/money.ts';
 import { cellText, type FigureSource, type FigureYear } from '../../../shared/model/note-cells.ts';
 import type { NoteBlock, NoteFigure } from '../../../shared/model/notes.ts';
+import { plainHead } from '../../../shared/model/statement-heads.ts';
 import { type FigureSources, isSameCell, type StatementFigure } from './figure-sources.ts';
 import { digitsOf, type FoundFigure, findFigures } from './find-figures.ts';
 
@@ -108,7 +110,7 @@ function yearOf(block: NoteBlock, figure: FoundFigure, sources: FigureSources): 
   if (block.type !== 'table' || figure.column === null) return null;
   // Where each column is a class, the year stands over the descriptions.
   for (const at of [figure.column, 0]) {
-    const head = headOf(block, { column: at });
+    const head = plainHead(headOf(block, { column: at }));
     if (head === sources.heads.current) return 'CURRENT';
     if (head === sources.heads.prior) return 'PRIOR';
   }

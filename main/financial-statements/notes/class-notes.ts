@@ -3,10 +3,12 @@
  * a line above it, a total that is the sum of the lines, and movements where the statements themselves hold
  * them. Nothing is estimated: what the statements do not hold is a visible gap.
  */
+
 import { addMoney, isZero, type Money, toCents, ZERO } from '../../../shared/model/money.ts';
 import type { CellRole, FigureYear, ScheduleRow } from '../../../shared/model/note-cells.ts';
 import type { NoteBlock } from '../../../shared/model/notes.ts';
-import { columnHeads, currencyHead, printFigure } from '../../../shared/model/printed-figures.ts';
+import { currencyHead, printFigure } from '../../../shared/model/printed-figures.ts';
+import { headsOfCells } from '../../../shared/model/statement-heads.ts';
 import { printedLines, type StatementLine, type StatementsJson } from '../../../shared/model/statements.ts';
 import { amountTable } from './amount-tables.ts';
 import { type AnsweredMovements, answeredMovements, movementComplaint } from './answered-movements.ts';
@@ -252,7 +254,7 @@ function scheduleBlocks(
   if (cells.length === 0) return [];
   const rows = [...new Set(cells.map(({ of }) => of.row))];
   const classes = [...new Set(cells.map(({ of }) => of.assetClass))];
-  const heads = columnHeads(statements.periodStart, statements.periodEnd);
+  const heads = headsOfCells(statements, [{ statement: 'balanceSheet', key: asset.key, year: 'PRIOR' }]);
   const unit = currencyHead(statements.currency, statements.rounding);
   const tableOf = (year: FigureYear): NoteBlock => ({
     type: 'table',

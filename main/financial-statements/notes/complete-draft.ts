@@ -3,12 +3,15 @@
  * the order of the document, and the mandatory policy texts stand byte for byte. A policies note that changed
  * one of them is replaced whole: neither a text that must be verbatim nor a computed table is the model's to write.
  */
+
 import { columnHeads } from '../../../shared/model/printed-figures.ts';
+import { plainHead } from '../../../shared/model/statement-heads.ts';
 import { policyBlocks } from './accounting-policies.ts';
 import { classBlocks } from './class-notes.ts';
 import { INSTRUMENTS_NOTE, instrumentTables, RISK_NOTE } from './financial-instruments.ts';
 import type { DraftedNote, NotesInput } from './notes-input.ts';
 import { draftNotesOffline } from './offline-drafter.ts';
+import { RESTATEMENT_NOTE } from './restatement-note.ts';
 
 const POLICIES = 'note_policies';
 
@@ -17,7 +20,8 @@ export function completeDraft(drafted: readonly DraftedNote[], input: NotesInput
   const ordered = draftNotesOffline(input).map((offline) => {
     const note = byKey.get(offline.noteKey);
     byKey.delete(offline.noteKey);
-    if (!note || note.blocks.length === 0) return offline;
+    // What was reported, added and restated is computed, and its reasons are the journals'.
+    if (!note || note.blocks.length === 0 || note.noteKey === RESTATEMENT_NOTE) return offline;
     if (note.noteKey === POLICIES && !holdsMandatoryTexts(note, input)) {
       return { ...note, blocks: policyBlocks(input) };
     }
@@ -34,7 +38,7 @@ function withComputedTables(note: DraftedNote, input: NotesInput): DraftedNote {
   if (computed.length === 0) return note;
   const heads = columnHeads(input.statements.periodStart, input.statements.periodEnd);
   const isOfYears = (head: string) =>
-    [heads.current, heads.prior].includes(head.split('\n')[0]?.trim() ?? '');
+    [heads.current, heads.prior].includes(plainHead(head.split('\n')[0]?.trim() ?? ''));
   const own = note.blocks.filter((block) => block.type !== 'table' || !block.headers.some(isOfYears));
   return { ...note, blocks: [...computed, ...own] };
 }

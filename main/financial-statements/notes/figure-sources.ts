@@ -31,6 +31,8 @@ export interface AnswerFigures {
 export interface FigureSources {
   readonly cells: readonly StatementFigure[];
   readonly balances: Balances;
+  /** Comparatives that differ from what was reported. */
+  readonly restated: NonNullable<StatementsJson['restatement']>['rows'];
   /** An amount that sentences name and no line shows. */
   readonly netCurrentLiabilities: Sourced | null;
   readonly answers: readonly AnswerFigures[];
@@ -56,6 +58,7 @@ export function figureSources(
   const print = (amount: Money) => printFigure(amount, statements.rounding);
   return {
     cells: statementFigures(statements, print),
+    restated: statements.restatement?.rows ?? [],
     balances,
     netCurrentLiabilities: deficits(statements).netCurrentLiabilities,
     answers: answers.map(({ ruleId, promptId, value }) => ({
@@ -134,6 +137,12 @@ export function figureToday(text: string, source: FigureSource, sources: FigureS
         (each) => each.ruleId === source.ruleId && each.promptId === source.promptId,
       );
       return answer?.digits.has(digitsOf(text)) ? text : null;
+    }
+    case 'RESTATED': {
+      const { cell, part } = source;
+      const row = sources.restated.find((each) => each.statement === cell.statement && each.key === cell.key);
+      if (row === undefined) return null;
+      return inTheFormOf(text, part === 'REPORTED' ? row.reported : row.adjustment, sources);
     }
     default:
       return inTheFormOf(text, amountToday(source, sources), sources);

@@ -3,11 +3,13 @@
  * line of the statement of financial position. How the company manages a risk comes from answers; what
  * the statements cannot tell, as undiscounted payments with interest, is a gap.
  */
+
 import type { NoteTexts, PromptRole } from '../../../constitution/index.ts';
 import { isZero, ZERO } from '../../../shared/model/money.ts';
 import type { CellRole, FigureYear } from '../../../shared/model/note-cells.ts';
 import type { NoteBlock } from '../../../shared/model/notes.ts';
-import { columnHeads, currencyHead, printFigure } from '../../../shared/model/printed-figures.ts';
+import { currencyHead, printFigure } from '../../../shared/model/printed-figures.ts';
+import { headsOfCells } from '../../../shared/model/statement-heads.ts';
 import type { StatementLine } from '../../../shared/model/statements.ts';
 import { amountTable } from './amount-tables.ts';
 import { promptBlocks } from './answer-blocks.ts';
@@ -131,7 +133,10 @@ function liquidity(input: Input, prompts: readonly AnsweredPrompt[]): NoteBlock[
 
 function maturity(input: Input, lines: readonly StatementLine[], year: FigureYear): NoteBlock {
   const { statements } = input;
-  const heads = columnHeads(statements.periodStart, statements.periodEnd);
+  const heads = headsOfCells(
+    statements,
+    lines.map(({ key }) => ({ statement: 'balanceSheet', key, year: 'PRIOR' })),
+  );
   const unit = currencyHead(statements.currency, statements.rounding);
   const amountOf = (line: StatementLine) => lineAmount('balanceSheet', line, year);
   const shown = lines.filter((line) => !isZero(amountOf(line).amount ?? ZERO));

@@ -3,6 +3,7 @@
  * JSON data; the verbatim policies stand in the cached context. Names of people, firms and places stay on the
  * machine (name-mask.ts). Answers are foreign text: the prompt says so, and the reply is parsed by schema.
  */
+
 import { longDate } from '../../../shared/model/dates.ts';
 import { fromCents } from '../../../shared/model/money.ts';
 import {
@@ -20,6 +21,7 @@ import { OTHER_INCOME_NOTE } from './class-notes.ts';
 import { INSTRUMENTS_NOTE, instrumentCategories, RISK_NOTE } from './financial-instruments.ts';
 import { AMOUNT, type Given, type KeptName, type NameMask, nameMask } from './name-mask.ts';
 import { type NotesInput, STANDARD_NAMES } from './notes-input.ts';
+import { RESTATEMENT_NOTE } from './restatement-note.ts';
 
 /** Output budget of the notes call (specification 8). */
 export const NOTES_MAX_TOKENS = 16_000;
@@ -151,6 +153,7 @@ export function noteKeys(
   // Small entities name the categories of instruments; full SFRS asks for the whole note on risk.
   const isShort = !found.includes(RISK_NOTE) && input.noteTexts.risks.length === 0;
   if (isShort && instrumentCategories(input).length > 0) found.push(INSTRUMENTS_NOTE);
+  if (input.statements.restatement !== undefined) found.push(RESTATEMENT_NOTE);
   const all = [...new Set(found)].filter((key) => !FIXED_NOTES.includes(key));
   return [
     ...all.filter((key) => !OF_THE_WHOLE.includes(key)),
@@ -168,6 +171,7 @@ const OF_THE_WHOLE = [
   'note_related_parties',
   RISK_NOTE,
   INSTRUMENTS_NOTE,
+  RESTATEMENT_NOTE,
   'note_events_after',
 ];
 

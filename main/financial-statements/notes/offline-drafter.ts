@@ -26,6 +26,7 @@ import {
   promptOf,
 } from './notes-input.ts';
 import { noteKeys } from './notes-request.ts';
+import { RESTATEMENT_NOTE, restatementBlocks, restatementTitle } from './restatement-note.ts';
 
 /** Deterministic; the order of the list is the order of the document, the directors' statement first. */
 export function draftNotesOffline(input: NotesInput): DraftedNote[] {
@@ -73,6 +74,7 @@ export function draftNotesOffline(input: NotesInput): DraftedNote[] {
 /** The tables of the class, then what the answers say about it; a note is never empty. */
 function classNote(noteKey: string, input: NotesInput, groups: readonly AnswerGroup[]): NoteBlock[] {
   if (noteKey === RISK_NOTE) return riskBlocks(input, groups);
+  if (noteKey === RESTATEMENT_NOTE) return restatementBlocks(input.statements);
   if (noteKey === INSTRUMENTS_NOTE) return instrumentTables(input);
   if (noteKey === EXPENSES_NOTE) return expenseBlocks(input.statements, input.taxonomy);
   const targets = tieTargets(noteKey, input);
@@ -150,6 +152,7 @@ function titleOf(noteKey: string, groups: readonly AnswerGroup[], input: NotesIn
   const others = noteKey === 'note_receivables' && noteKeys(input).includes('note_trade_receivables');
   if (others && groups.length === 0) return 'Other receivables, deposits and prepayments';
   if (noteKey === EXPENSES_NOTE) return expenseTitle(input.statements, input.taxonomy);
+  if (noteKey === RESTATEMENT_NOTE) return restatementTitle(input.statements);
   const words = noteKey.replace(/^note_/, '').replaceAll('_', ' ');
   const title = narrowerTitle(groups, input) ?? groups[0]?.title ?? TITLES.get(words) ?? words;
   return `${title.slice(0, 1).toUpperCase()}${title.slice(1)}`;

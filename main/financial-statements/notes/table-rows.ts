@@ -89,7 +89,8 @@ export function figureValue(text: string, source: FigureSource, role: CellRole =
   return { text, role, source };
 }
 
-function cellsOf({ source }: Sourced): readonly FigureCell[] {
+/** The cells of the statements that an amount is added up from. */
+export function cellsOf({ source }: Sourced): readonly FigureCell[] {
   return source.kind === 'CELL' ? [source.cell] : source.kind === 'SUM' ? source.cells : [];
 }
 

@@ -102,6 +102,8 @@ function proposal(
     reversesNextYear: false,
     template: null,
     carriedFrom: null,
+    // The file is put as last year was signed, whatever becomes of the comparatives afterwards.
+    restates: isPrior ? 'NONE' : null,
   };
   const words = amountWords(more.difference);
   return {

@@ -4,7 +4,7 @@
  */
 import { accountLabel } from '../../../shared/model/account-label.ts';
 import { shortDate } from '../../../shared/model/dates.ts';
-import { type FsJournal, journalReference } from '../../../shared/model/journals.ts';
+import { type FsJournal, journalReference, RESTATES_WORDS } from '../../../shared/model/journals.ts';
 import { formatMoney } from '../../../shared/model/money.ts';
 import type { Engagement } from '../../../shared/model/records.ts';
 import type { SectionContent, SectionEntry } from '../../../shared/model/sign-offs.ts';
@@ -102,6 +102,9 @@ export function journalsContent(journals: readonly FsJournal[]): SectionContent 
         : [entry('reverses', ', reverses', references.get(journal.reverses) ?? journal.reverses)]),
       ...(journal.reason === null ? [] : [entry('reason', ', reason', journal.reason)]),
       entry('next year', ', reversed next year', journal.reversesNextYear ? 'Yes' : 'No'),
+      ...(journal.restates === null
+        ? []
+        : [entry('restates', ', last year as reported', RESTATES_WORDS[journal.restates])]),
       ...journal.lines.map((line, index) =>
         entry(
           `line ${String(index).padStart(4, '0')}`,

@@ -142,17 +142,30 @@ function unreviewed(input: StatementInput): Anomaly[] {
  * Posted journals of last year whose accounts have no balance of last year to move, because a later file came without
  * one: each is named, for it counts nowhere until that year is back or the journal is reversed.
  */
-function notCounted({ items }: StatementInput): Anomaly[] {
+function notCounted({ items, restating }: StatementInput, { issued }: StatementYears): Anomaly[] {
   // A journal and its reversal add up to nil, and nothing is missing.
   const idle = items.filter(
     ({ priorYearBalance, openingBalance, priorAdjustment = ZERO }) =>
       priorYearBalance === null && openingBalance === null && priorAdjustment !== ZERO,
   );
-  const postings = idle.flatMap((item) => item.postings ?? []).filter(({ year }) => year === 'PRIOR');
+  // Those that restate statements which were issued need no column of the file.
+  const counted = new Set(issued ? restating?.journals.map(({ reference }) => reference) : []);
+  const postings = idle
+    .flatMap((item) => item.postings ?? [])
+    .filter(({ year, reference }) => year === 'PRIOR' && !counted.has(reference));
   const references = [...new Set(postings.map(({ reference }) => reference))].sort();
   return references.map((reference) => ({
     kind: 'JOURNAL_NOT_COUNTED',
     message: `${reference} adjusts no balance here: it belongs to last year, and the trial balance holds no balances of last year. Upload one with both years, or reverse the journal.`,
+    fields: [],
+  }));
+}
+
+/** Journals of last year that were posted before it was asked what they do to the comparatives. */
+function unsaid({ restating }: StatementInput): Anomaly[] {
+  return (restating?.unsaid ?? []).map((reference) => ({
+    kind: 'RESTATEMENT_UNSAID',
+    message: `${reference} corrects last year and does not say whether the comparatives are restated. Reverse it, and post it again with the answer.`,
     fields: [],
   }));
 }
@@ -165,6 +178,7 @@ export function accountAnomalies(input: StatementInput, years: StatementYears): 
     ...plugs(accounts),
     ...gaps(input, years),
     ...unreviewed(input),
-    ...notCounted(input),
+    ...notCounted(input, years),
+    ...unsaid(input),
   ];
 }

@@ -18,6 +18,9 @@ import { cashFlowTable, type YearEffects } from './cash-flow-table.ts';
 import { comparabilityWords, missingComparatives } from './comparability.ts';
 import { type EquityYear, equityTable } from './equity-rows.ts';
 import { cashFlowFace, profitAndLossFace, sharingNotes, sheetFace, USUAL_STYLE } from './face-lines.ts';
+import { asReported, asRestated } from './restated-books.ts';
+import { withReportedEquity } from './restated-equity.ts';
+import { restatementOf } from './restatement.ts';
 import { eachYearOnItsSide, sidesChanged } from './side-by-year.ts';
 import type { StatementInput, StatementItem } from './statement-input.ts';
 import { type LineSources, profitAndLossLines, sheetLines } from './statement-lines.ts';
@@ -35,11 +38,12 @@ function presentedNet(books: StatementInput): StatementInput {
  * The accounts as the statements show them. `books`: each year under the key of its own side; `input`: under the line
  * that presents it.
  */
-export function presentedBooks(asMapped: StatementInput): {
+export function presentedBooks(given: StatementInput): {
   readonly books: StatementInput;
   readonly input: StatementInput;
   readonly isMoved: boolean;
 } {
+  const asMapped = asRestated(given, computeStatements);
   // Last year's issued statements are the comparatives as they were; else the accounts are, each year on its side.
   const { earlier, header } = asMapped;
   const isIssued = earlier != null && areComparatives(earlier, header);
@@ -50,8 +54,29 @@ export function presentedBooks(asMapped: StatementInput): {
   return { books, input: presentedNet(books), isMoved };
 }
 
-/** The whole set. Throws nothing on bad books: an unbalanced trial balance comes out as it is, reported. */
+/**
+ * The whole set. Throws nothing on bad books: an unbalanced trial balance comes out as it is, reported. Where journals
+ * restate last year, the set says line by line what was reported, and what was added.
+ */
 export function computeStatements(asMapped: StatementInput): StatementsJson {
+  const statements = computeSet(asMapped);
+  const before = asReported(asMapped);
+  if (before === null || !asMapped.restating) return statements;
+  const reported = computeSet(before);
+  const restatement = restatementOf(reported, statements, asMapped.restating, asMapped.header);
+  if (restatement === null) return statements;
+  return {
+    ...statements,
+    restatement,
+    changesInEquity: withReportedEquity(
+      statements.changesInEquity,
+      reported.changesInEquity,
+      restatement.mark,
+    ),
+  };
+}
+
+function computeSet(asMapped: StatementInput): StatementsJson {
   const { books, input, isMoved } = presentedBooks(asMapped);
   const { header, taxonomy } = input;
   const years = statementYears(input);

@@ -13,6 +13,7 @@ import { type BookParts, bookParts, issuedWords, type Part, type Sign } from './
 import { presentedBooks, yearEffects } from './compute-statements.ts';
 import { equityParts } from './equity-chains.ts';
 import { profitEffect } from './profit-and-loss.ts';
+import { ADJUSTMENT_ROW, AS_REPORTED_ROW } from './restated-equity.ts';
 import type { StatementInput } from './statement-input.ts';
 import { type StatementYears, statementYears } from './statement-years.ts';
 import { isComprehensive } from './trial-columns.ts';
@@ -102,7 +103,7 @@ function partsOfLine(books: ChainBooks, cell: FigureCell, line: StatementLine, e
         return figures(onFace(sheetLinesOf(books, cell.key), statements.balanceSheet.face), cell, () => 1n);
       }
       return issued
-        ? [{ kind: 'OTHER', label: issuedWords(books.input, cell), cents: toCents(exact) }]
+        ? issuedParts(books, cell, exact)
         : books.parts.closed(cell.year, cell.key, isAsset(books, cell.key) ? 1n : -1n);
     case 'profitAndLoss': {
       const effect = (key: string): Sign => {
@@ -113,7 +114,7 @@ function partsOfLine(books: ChainBooks, cell: FigureCell, line: StatementLine, e
         const above = onFace(resultLinesOf(books, line), statements.profitAndLoss.face);
         return figures(above, cell, ({ key, gathers }) => effect(gathers?.[0] ?? key));
       }
-      if (issued) return [{ kind: 'OTHER', label: issuedWords(books.input, cell), cents: toCents(exact) }];
+      if (issued) return issuedParts(books, cell, exact);
       return books.parts.accounts(
         cell.year,
         (item) => item.key === cell.key,
@@ -122,11 +123,28 @@ function partsOfLine(books: ChainBooks, cell: FigureCell, line: StatementLine, e
     }
     default: {
       const own = books.cashFlow[cell.year].find(({ key, kind }) => key === cell.key && kind !== 'HEADING');
-      if (issued) return [{ kind: 'OTHER', label: issuedWords(books.input, cell), cents: toCents(exact) }];
+      if (issued) return issuedParts(books, cell, exact);
       const labels = new Map(statements.cashFlow.lines.map(({ key, label }) => [key, label]));
       return (own?.parts ?? []).flatMap((part) => cashFlowParts(books, cell.year, part, labels));
     }
   }
+}
+
+/** A figure of last year as it was issued or signed, and what restating journals add to it. */
+function issuedParts({ input, statements }: ChainBooks, cell: FigureCell, exact: Money): Part[] {
+  const label = issuedWords(input, cell);
+  const { statement, key } = cell;
+  const row = statements.restatement?.rows.find((each) => each.statement === statement && each.key === key);
+  if (row === undefined) return [{ kind: 'OTHER', label, cents: toCents(exact) }];
+  const added = toCents(row.adjustment);
+  return [
+    { kind: 'OTHER', label, cents: toCents(exact) - added },
+    { kind: 'OTHER', label: restatedWords(statements), cents: added },
+  ];
+}
+
+function restatedWords({ restatement }: StatementsJson): string {
+  return `Added by ${restatement?.journals.map(({ reference }) => reference).join(', ') ?? 'journals of the prior year'}`;
 }
 
 /** A sum opens to the lines that the face prints: lines that one of them gathers are opened there. */
@@ -236,6 +254,12 @@ function openEquity(books: ChainBooks, cell: FigureCell): OpenedParts | null {
   );
   const shown = row?.amounts[cell.column ?? 'total'];
   if (!row || shown === undefined) return null;
+  if (row.key === AS_REPORTED_ROW || row.key === ADJUSTMENT_ROW) {
+    const label =
+      row.key === AS_REPORTED_ROW ? 'Last year as it was reported' : restatedWords(books.statements);
+    const parts: Part[] = [{ kind: 'OTHER', label, cents: toCents(shown) }];
+    return { label: row.label, year: cell.year, shown, exact: shown, parts, tookRounding: false };
+  }
   const { parts, exact } = equityParts(books, cell, shown);
   const tookRounding = cell.column !== undefined && row.tookRounding?.includes(cell.column) === true;
   return { label: row.label, year: cell.year, shown, exact: fromCents(exact), parts, tookRounding };

@@ -19,8 +19,9 @@ import {
 import { bumpEngagementContent, type StoredEngagement } from '../../store/repositories/engagements.ts';
 import { findSourceFile } from '../../store/repositories/trial-balances.ts';
 import { pack } from '../../workers/packed-records.ts';
+import { asAdjusted } from '../books/adjusted-balances.ts';
 import { requireLedgerSettled } from '../books/in-ledger.ts';
-import { loadAdjustedItems } from '../books/load-books.ts';
+import { loadBooks } from '../books/load-books.ts';
 import {
   engagementSubject,
   moveEngagement,
@@ -30,14 +31,16 @@ import {
 import { answeredAdditions } from './answered-additions.ts';
 import { answeredStyle } from './answered-style.ts';
 import { earlierTexts } from './earlier-years.ts';
+import { restatingOf } from './restating.ts';
 import { comparativesFrom, outOfDateBy, outOfDateJudge } from './up-to-date.ts';
 
 /** What a thread computes the statements of an engagement from, as its books are. */
 export async function statementTask(context: EngineContext, engagement: StoredEngagement) {
-  const items = await loadAdjustedItems(context.reader, engagement.id);
+  const books = await loadBooks(context.reader, engagement.id);
+  const items = books.journals.length === 0 ? books.items : books.items.map(asAdjusted);
   const answers = await listAnswers(context.reader, engagement.id);
   const rules = context.constitution.disclosureRules();
-  const books = {
+  const statementBooks = {
     header: {
       periodStart: engagement.periodStart,
       periodEnd: engagement.yearEndDate,
@@ -49,9 +52,10 @@ export async function statementTask(context: EngineContext, engagement: StoredEn
     hasPriorYear: engagement.hasPriorYear,
     additions: answeredAdditions(answers, rules, context.constitution.reportingTaxonomy()),
     style: answeredStyle(answers, rules),
+    restating: restatingOf(items, books.journals, context.constitution.reportingTaxonomy()),
   };
   return {
-    books,
+    books: statementBooks,
     // Runners-up and times have no part in the statements; fewer words cross to the thread.
     items: await pack(
       items.map(({ suggestions: _suggestions, mappingRationale: _rationale, ...item }) => item),

@@ -13,6 +13,7 @@ import type { JournalPosting } from '../../../shared/model/journals.ts';
 import type { Money } from '../../../shared/model/money.ts';
 import type { StatementsJson } from '../../../shared/model/statements.ts';
 import type { FaceStyle } from './face-lines.ts';
+import type { Restating } from './restating.ts';
 
 export interface StatementHeader {
   readonly periodStart: IsoDate;
@@ -59,6 +60,8 @@ export interface StatementInput {
   readonly style?: FaceStyle;
   /** Issued statements of the year before last: what the prior year opened with, and so its cash flows. */
   readonly beforeLast?: StatementsJson | null;
+  /** Journals that make last year's figures differ from what was reported; absent or null where none stands. */
+  readonly restating?: Restating | null;
   /** Figures that were printed already: none is moved to the line of its side. */
   readonly asPrinted?: boolean;
   /** Of last year's signed statements, where they are the earlier ones: what each figure opens to, by statement and key. */

@@ -6,12 +6,7 @@
 import { accountLabel } from '../../../shared/model/account-label.ts';
 import type { LeadNoteInput } from '../../../shared/model/lead-schedules.ts';
 import { addMoney, ZERO } from '../../../shared/model/money.ts';
-import {
-  columnHeads,
-  currencyHead,
-  periodWords,
-  ROUNDING_UNIT_CENTS,
-} from '../../../shared/model/printed-figures.ts';
+import { currencyHead, periodWords, ROUNDING_UNIT_CENTS } from '../../../shared/model/printed-figures.ts';
 import { type StatementsJson, statementsJsonSchema } from '../../../shared/model/statements.ts';
 import {
   type Cell,
@@ -79,13 +74,12 @@ export function workingPaperSheets(input: WorkingPapersInput, statements: Statem
     });
   }
   const placeOf = new Map(accounts.map(({ id }, at) => [id, at]));
-  const heads = columnHeads(header.periodStart, header.periodEnd);
   const keyReferences = new Map(
     [...taxonomy.leadSchedules.keysOf].flatMap(([letter, keys]) =>
       keys.map((key, at) => [key, `${letter}${at + 1}`]),
     ),
   );
-  const planned = planStatements(statements, heads, (key) => keyReferences.get(key) ?? '');
+  const planned = planStatements(statements, (key) => keyReferences.get(key) ?? '');
   const figures = figurePlaces(planned);
   const shown = shownIn(statements);
   const books = chainBooks(statementInput, statements);

@@ -5,6 +5,7 @@
  */
 import { absolute, fromCents, type Money, toCents } from '../../../shared/model/money.ts';
 import type { FigureCell, FigureYear } from '../../../shared/model/note-cells.ts';
+import { statementHeads } from '../../../shared/model/statement-heads.ts';
 import { printedLines, type StatementLine, type StatementsJson } from '../../../shared/model/statements.ts';
 import {
   amount,
@@ -77,16 +78,19 @@ export function figurePlaces(statements: readonly PlannedStatement[]): ReadonlyM
 
 export function planStatements(
   statements: StatementsJson,
-  heads: { readonly current: string; readonly prior: string },
   referenceOf: (key: string) => string,
 ): readonly PlannedStatement[] {
   const tables = (['balanceSheet', 'profitAndLoss'] as const).map((name) =>
-    plannedTable(name, statements[name], heads, referenceOf),
+    plannedTable(name, statements[name], statementHeads(statements, name), referenceOf),
   );
   const flows = statements.cashFlow.available
-    ? [plannedTable('cashFlow', statements.cashFlow, heads, () => '')]
+    ? [plannedTable('cashFlow', statements.cashFlow, statementHeads(statements, 'cashFlow'), () => '')]
     : [];
-  return [...tables, plannedEquity(statements.changesInEquity, heads), ...flows];
+  return [
+    ...tables,
+    plannedEquity(statements.changesInEquity, statementHeads(statements, 'changesInEquity')),
+    ...flows,
+  ];
 }
 
 function plannedTable(

@@ -1,7 +1,12 @@
 /** The books beside the trial balance: journals, last year as signed, materiality, lead schedules. */
 import type { IsoDate } from '../../../shared/model/dates.ts';
 import type { RoundingConvention } from '../../../shared/model/enums.ts';
-import type { JournalKind, JournalStatus, JournalTemplate } from '../../../shared/model/journals.ts';
+import type {
+  JournalKind,
+  JournalStatus,
+  JournalTemplate,
+  Restates,
+} from '../../../shared/model/journals.ts';
 import type { Benchmark } from '../../../shared/model/materiality.ts';
 import type { Money } from '../../../shared/model/money.ts';
 import type { SignedFigure, SignedStatements, SignedTable } from '../../../shared/model/prior-year.ts';
@@ -21,6 +26,7 @@ export interface FsJournalTable {
   reversesNextYear: Flag;
   template: JournalTemplate | null;
   carriedFrom: string | null;
+  restates: Restates | null;
   /** JournalLine[]. */
   lines: Json;
   postedById: string | null;

@@ -2,6 +2,7 @@
  * What a client is shown of an engagement (specification 4.3): the presented statements as they stand, five plain
  * figures, and what differs from the version that was sent last. Pure: figures come from the statements only.
  */
+
 import type { StandingPoint } from '../../../shared/model/finality.ts';
 import type { Money } from '../../../shared/model/money.ts';
 import {
@@ -12,6 +13,7 @@ import {
   portalSnapshotSchema,
 } from '../../../shared/model/portal-snapshot.ts';
 import { columnHeads, printFigure } from '../../../shared/model/printed-figures.ts';
+import { statementHeads } from '../../../shared/model/statement-heads.ts';
 import { remarksOf, type StatementPart } from '../../../shared/model/statement-remarks.ts';
 import {
   type EquityTable,
@@ -59,10 +61,11 @@ function tableOf(
   table: { readonly title: string; readonly lines: Lines; readonly face?: StatementLine[] | undefined },
   input: SnapshotInput,
   comparatives: boolean,
+  part: 'balanceSheet' | 'profitAndLoss' | 'cashFlow',
   remark?: string | null,
 ): PortalTable {
   const { statements, noteNumbers } = input;
-  const heads = columnHeads(statements.periodStart, statements.periodEnd);
+  const heads = statementHeads(statements, part);
   return {
     title: table.title,
     columns: comparatives ? [heads.current, heads.prior] : [heads.current],
@@ -84,7 +87,7 @@ function equityOf(
   { statements }: SnapshotInput,
   remark: string,
 ): PortalTable {
-  const heads = columnHeads(statements.periodStart, statements.periodEnd);
+  const heads = statementHeads(statements, 'changesInEquity');
   const year = { CURRENT: heads.current, PRIOR: heads.prior };
   return {
     title,
@@ -162,12 +165,12 @@ export function engagementSnapshot(input: SnapshotInput): PortalSnapshot {
     hasPriorYear,
     figures: figuresOf(statements),
     statements: [
-      tableOf(statements.balanceSheet, input, hasPriorYear, said('balanceSheet')),
-      tableOf(statements.profitAndLoss, input, hasPriorYear, said('profitAndLoss')),
+      tableOf(statements.balanceSheet, input, hasPriorYear, 'balanceSheet', said('balanceSheet')),
+      tableOf(statements.profitAndLoss, input, hasPriorYear, 'profitAndLoss', said('profitAndLoss')),
       equityOf(statements.changesInEquity, input, said('changesInEquity')),
       cashFlow.available
-        ? tableOf(cashFlow, input, comparativesOfCash, said('cashFlow'))
-        : tableOf({ title: cashFlow.title, lines: [] }, input, false, cashFlow.unavailableReason),
+        ? tableOf(cashFlow, input, comparativesOfCash, 'cashFlow', said('cashFlow'))
+        : tableOf({ title: cashFlow.title, lines: [] }, input, false, 'cashFlow', cashFlow.unavailableReason),
     ],
     changes: sentBefore === null ? null : changesOf(sentBefore, statements),
     finality: {

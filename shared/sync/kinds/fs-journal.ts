@@ -10,6 +10,7 @@ import {
   JOURNAL_STATUSES,
   JOURNAL_TEMPLATES,
   type JournalKind,
+  RESTATEMENTS,
 } from '../../model/journals.ts';
 import { idSchema, timestampSchema } from '../../model/records.ts';
 import { computed, names, set } from './column.ts';
@@ -36,6 +37,7 @@ export const fsJournal = describeKind({
     reversesNextYear: set(flag, 'Reversed next year', { reads: 'FLAG' }),
     template: set(z.enum(JOURNAL_TEMPLATES).nullable()),
     carriedFrom: set(idSchema.nullable()),
+    restates: set(z.enum(RESTATEMENTS).nullable(), 'Effect on last year as reported'),
     lines: set(json, 'Lines'),
     postedById: set(idSchema.nullable(), 'Posted by'),
     postedAt: set(timestampSchema.nullable(), 'Posted at'),
@@ -50,7 +52,17 @@ export const fsJournal = describeKind({
   merges: true,
   actor: { column: 'postedById', when: 'ONCE_SET' },
   together: [
-    ['kind', 'date', 'narrative', 'reversesNextYear', 'template', 'carriedFrom', 'lines', 'updatedAt'],
+    [
+      'kind',
+      'date',
+      'narrative',
+      'reversesNextYear',
+      'template',
+      'carriedFrom',
+      'restates',
+      'lines',
+      'updatedAt',
+    ],
     ['number', 'status', 'reverses', 'reason', 'postedById', 'postedAt'],
   ],
   rights: { change: ['UPLOAD_TRIAL_BALANCE'], view: 'VIEW_FS_ENGAGEMENT' },

@@ -20,7 +20,15 @@ export function proposedJournal(
   lines: readonly ProposedLine[],
 ): JournalDraft {
   return {
-    ...{ kind, date, narrative, template, reversesNextYear: template === 'ACCRUAL', carriedFrom: null },
+    ...{
+      kind,
+      date,
+      narrative,
+      template,
+      reversesNextYear: template === 'ACCRUAL',
+      carriedFrom: null,
+      restates: null,
+    },
     lines: lines
       .filter(({ amount }) => !isZero(amount))
       .map(({ accountCode, accountDescription, amount }) => {

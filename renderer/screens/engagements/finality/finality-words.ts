@@ -44,6 +44,11 @@ const KINDS: Readonly<Record<OpenPointKind, KindWords>> = {
     count: (count) => `${counted('journal')(count)} without a balance`,
     step: 'journals',
   },
+  RESTATEMENT_OPEN: {
+    head: 'Restated comparatives',
+    count: (count) => `${counted('point')(count)} on restated comparatives`,
+    step: 'journals',
+  },
   MAPPING_UNREVIEWED: { head: 'Mapping', count: counted('mapping'), step: 'mapping' },
   NOTES_NOT_COMPLETE: { head: 'Notes', count: always('notes not complete'), step: 'notes' },
   NOTE_UNSETTLED: {

@@ -6,7 +6,13 @@ import { Button, Checkbox, Group, List, Select, Stack, Text, TextInput } from '@
 import { useState } from 'react';
 import { isIsoDate } from '../../../../shared/model/dates.ts';
 import { draftProblems } from '../../../../shared/model/journal-checks.ts';
-import { JOURNAL_KIND_WORDS, JOURNAL_KINDS, type OpenedJournal } from '../../../../shared/model/journals.ts';
+import {
+  JOURNAL_KIND_WORDS,
+  JOURNAL_KINDS,
+  type OpenedJournal,
+  RESTATEMENTS,
+  RESTATES_WORDS,
+} from '../../../../shared/model/journals.ts';
 import type { TrialBalanceItem } from '../../../../shared/model/records.ts';
 import { useCall } from '../../../client/hooks.ts';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
@@ -91,6 +97,18 @@ export function JournalEditor({ journal, accounts, editable, onDeleted }: Journa
           onChange={(event) => change({ narrative: event.currentTarget.value })}
         />
       </div>
+      {draft.kind === 'PRIOR_YEAR' && (
+        <Select
+          label="What it does to last year’s figures"
+          placeholder="Choose one"
+          data={RESTATEMENTS.map((value) => ({ value, label: RESTATES_WORDS[value] }))}
+          value={draft.restates}
+          allowDeselect={false}
+          required
+          disabled={!editable}
+          onChange={(said) => change({ restates: RESTATEMENTS.find((each) => each === said) ?? null })}
+        />
+      )}
       <JournalLinesTable
         lines={editedLines(draft.lines)}
         accounts={accounts}

@@ -16,7 +16,7 @@ const SAVE_AFTER_MS = 750;
 
 /** What is stored of a draft. */
 export function draftOf(journal: JournalDraft): JournalDraft {
-  const { kind, date, narrative, reversesNextYear, template, carriedFrom } = journal;
+  const { kind, date, narrative, reversesNextYear, template, carriedFrom, restates } = journal;
   return {
     kind,
     date,
@@ -24,6 +24,7 @@ export function draftOf(journal: JournalDraft): JournalDraft {
     reversesNextYear,
     template,
     carriedFrom,
+    restates,
     lines: filledLines(journal.lines),
   };
 }

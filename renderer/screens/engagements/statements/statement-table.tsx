@@ -9,7 +9,13 @@ import {
   placesOf,
   shownAmount,
 } from '../../../../shared/model/printed-figures.ts';
-import type { StatementLine, StatementSection, StatementsJson } from '../../../../shared/model/statements.ts';
+import { statementHeads } from '../../../../shared/model/statement-heads.ts';
+import {
+  STATEMENT_SECTIONS,
+  type StatementLine,
+  type StatementSection,
+  type StatementsJson,
+} from '../../../../shared/model/statements.ts';
 import { Figure } from '../../../components/figure.tsx';
 import { reviewPlace } from '../../../components/review/anchor-mark.ts';
 import { changeOf } from './change.ts';
@@ -45,7 +51,10 @@ function Label({ line, marked }: { readonly line: StatementLine; readonly marked
 export function StatementTable(props: StatementTableProps) {
   const { lines, statements, section, comparatives = true, marked, onOpen } = props;
   const places = placesOf(statements);
-  const { current, prior } = columnHeads(statements.periodStart, statements.periodEnd);
+  const { current, prior } =
+    section === undefined
+      ? columnHeads(statements.periodStart, statements.periodEnd)
+      : statementHeads(statements, STATEMENT_SECTIONS[section]);
   const currency = currencyHead(statements.currency, statements.rounding);
   const both = statements.hasPriorYear && comparatives;
   return (

@@ -98,7 +98,7 @@ describe('the heads of the columns', () => {
     const statements = statementsOf(start, end);
     const heads = [current, prior];
     expect(Object.values(columnHeads(date(start), date(end)))).toEqual(heads);
-    expect(amountColumns(statements).heads).toEqual(heads);
+    expect(amountColumns(statements, 'balanceSheet').heads).toEqual(heads);
     const { statements: tables } = snapshotOf(statements);
     expect(tables[0]?.columns).toEqual(heads);
     expect(tables[1]?.columns).toEqual(heads);
@@ -121,7 +121,7 @@ describe('units and amounts', () => {
   ] as const)('of %s in %s are the same everywhere', async (currency, rounding, unit, now, before) => {
     const statements = statementsOf('2025-01-01', '2025-12-31', rounding, currency);
     const cash = statements.balanceSheet.lines.find((line) => line.key === 'cash_and_bank');
-    const columns = amountColumns(statements);
+    const columns = amountColumns(statements, 'balanceSheet');
     expect(columns.unit).toBe(unit);
     expect(currencyHead(statements.currency, rounding)).toBe(unit);
     expect(cash && columns.figures(cash).map(({ text }) => text)).toEqual([now, before]);

@@ -73,6 +73,7 @@ export function journal(
     reversesNextYear: false,
     template: null,
     carriedFrom: null,
+    restates: change.kind === 'PRIOR_YEAR' ? 'NONE' : null,
     lines: [...lines],
     createdAt: AT,
     updatedAt: AT,

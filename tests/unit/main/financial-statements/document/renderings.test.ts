@@ -85,66 +85,67 @@ async function sheetWords(bytes: Uint8Array): Promise<string[]> {
 }
 const moneyOf = (value: number) => fromCents(BigInt(Math.round(value * 100)));
 
-describe.each(['trading-second-year-thousands', 'dormant-first-year-dollars'])(
-  'the document of %s',
-  (name) => {
-    const input = sampleOf(name);
-    const laidOut = layOutDocument(printDocument(input));
-    const own = (page: (typeof laidOut.pages)[number]) =>
-      page.items.flatMap((item) => (item.kind === 'TEXT' && item.part !== null ? [item.text] : []));
+describe.each([
+  'trading-second-year-thousands',
+  'dormant-first-year-dollars',
+  'manufacturing-restated-dollars',
+])('the document of %s', (name) => {
+  const input = sampleOf(name);
+  const laidOut = layOutDocument(printDocument(input));
+  const own = (page: (typeof laidOut.pages)[number]) =>
+    page.items.flatMap((item) => (item.kind === 'TEXT' && item.part !== null ? [item.text] : []));
 
-    it('says the same in Word and on pages', async () => {
-      const word = await wordTexts(input);
-      const firstChapter = laidOut.pages.slice(2).flatMap(own);
-      // Numbers of notes and subheadings are counted by Word and stand in no text of it.
-      const isNumber = (text: string) => /^\d{1,2}\.\d{0,2}$/.test(text);
-      const pages = joined(firstChapter.filter((text) => !isNumber(text)));
-      expect(pages.length).toBeGreaterThan(5000);
-      expect(word).toContain(pages);
-    });
+  it('says the same in Word and on pages', async () => {
+    const word = await wordTexts(input);
+    const firstChapter = laidOut.pages.slice(2).flatMap(own);
+    // Numbers of notes and subheadings are counted by Word and stand in no text of it.
+    const isNumber = (text: string) => /^\d{1,2}\.\d{0,2}$/.test(text);
+    const pages = joined(firstChapter.filter((text) => !isNumber(text)));
+    expect(pages.length).toBeGreaterThan(5000);
+    expect(word).toContain(pages);
+  });
 
-    it('is a PDF for archives with all of it, tagged and with an outline', async () => {
-      const bytes = await writePdf(laidOut);
-      const source = strFromU8(bytes, true);
-      expect(source).toContain('/MarkInfo');
-      expect(source).toContain('/StructTreeRoot');
-      expect(source).toContain('/Outlines');
-      expect(source).toContain('<pdfaid:part>2</pdfaid:part>');
-      expect(source).toContain('<pdfaid:conformance>B</pdfaid:conformance>');
-      const read = await readPdfPages(bytes);
-      expect(read).toHaveLength(laidOut.pages.length);
-      const printed = joined(read.flatMap((page) => page.texts.map(({ text }) => text)));
-      for (const { items } of laidOut.pages)
-        for (const item of items) if (item.kind === 'TEXT') expect(printed).toContain(joined([item.text]));
-      expect(Buffer.compare(await writePdf(laidOut), bytes)).toBe(0);
-    });
+  it('is a PDF for archives with all of it, tagged and with an outline', async () => {
+    const bytes = await writePdf(laidOut);
+    const source = strFromU8(bytes, true);
+    expect(source).toContain('/MarkInfo');
+    expect(source).toContain('/StructTreeRoot');
+    expect(source).toContain('/Outlines');
+    expect(source).toContain('<pdfaid:part>2</pdfaid:part>');
+    expect(source).toContain('<pdfaid:conformance>B</pdfaid:conformance>');
+    const read = await readPdfPages(bytes);
+    expect(read).toHaveLength(laidOut.pages.length);
+    const printed = joined(read.flatMap((page) => page.texts.map(({ text }) => text)));
+    for (const { items } of laidOut.pages)
+      for (const item of items) if (item.kind === 'TEXT') expect(printed).toContain(joined([item.text]));
+    expect(Buffer.compare(await writePdf(laidOut), bytes)).toBe(0);
+  });
 
-    it('says the same in the workbook, whose figures are numbers', async () => {
-      const sheets = await sheetWords(await buildStatementsWorkbook(input));
-      const pages = laidOut.pages
-        .slice(2)
-        .flatMap((page) =>
-          page.items.flatMap((item) => (item.kind === 'TEXT' && isOwn(item) ? [item.text] : [])),
-        );
-      // What stands at the foot of each page is no part of it; a sheet says it once.
-      const feet = new Set(printDocument(input).chapters.map(({ foot }) => foot));
-      expect(wordsOf(sheets.filter((text) => !feet.has(text)))).toEqual(wordsOf(pages));
-    });
+  it('says the same in the workbook, whose figures are numbers', async () => {
+    const sheets = await sheetWords(await buildStatementsWorkbook(input));
+    const pages = laidOut.pages
+      .slice(2)
+      .flatMap((page) =>
+        page.items.flatMap((item) => (item.kind === 'TEXT' && isOwn(item) ? [item.text] : [])),
+      );
+    // What stands at the foot of each page is no part of it; a sheet says it once.
+    const feet = new Set(printDocument(input).chapters.map(({ foot }) => foot));
+    expect(wordsOf(sheets.filter((text) => !feet.has(text)))).toEqual(wordsOf(pages));
+  });
 
-    it('marks every page as a draft, keeps every line within its page, and counts pages from the first chapter', () => {
-      for (const { items, width, height } of laidOut.pages) {
-        expect(items.some((item) => item.kind === 'TEXT' && item.mark && item.text === 'DRAFT')).toBe(true);
-        for (const { x, y, width: wide } of items) {
-          expect(x).toBeGreaterThan(55);
-          expect(x + wide).toBeLessThan(width - 55);
-          expect(y).toBeLessThan(height - 25);
-        }
+  it('marks every page as a draft, keeps every line within its page, and counts pages from the first chapter', () => {
+    for (const { items, width, height } of laidOut.pages) {
+      expect(items.some((item) => item.kind === 'TEXT' && item.mark && item.text === 'DRAFT')).toBe(true);
+      for (const { x, y, width: wide } of items) {
+        expect(x).toBeGreaterThan(55);
+        expect(x + wide).toBeLessThan(width - 55);
+        expect(y).toBeLessThan(height - 25);
       }
-      const contents = own(laidOut.pages[1] ?? { width: 0, height: 0, items: [] });
-      for (const place of laidOut.places.filter(({ level }) => level === 1)) {
-        expect(contents[contents.indexOf(place.title) + 1]).toBe(String(place.page - 1));
-        expect(own(laidOut.pages[place.page] ?? { width: 0, height: 0, items: [] })[0]).toBe(place.title);
-      }
-    });
-  },
-);
+    }
+    const contents = own(laidOut.pages[1] ?? { width: 0, height: 0, items: [] });
+    for (const place of laidOut.places.filter(({ level }) => level === 1)) {
+      expect(contents[contents.indexOf(place.title) + 1]).toBe(String(place.page - 1));
+      expect(own(laidOut.pages[place.page] ?? { width: 0, height: 0, items: [] })[0]).toBe(place.title);
+    }
+  });
+});

@@ -141,6 +141,11 @@ const OPEN: Readonly<Record<OpenPointKind, Change>> = {
       anomalies: [{ kind: 'JOURNAL_NOT_COUNTED', message: 'PY 1 adjusts no balance here.', fields: [] }],
     },
   },
+  RESTATEMENT_OPEN: {
+    statements: {
+      restatement: { mark: 'RESTATED', journals: [], rows: [], open: ['A third statement is not shown.'] },
+    },
+  },
   MAPPING_UNREVIEWED: { items: [account(false)] },
   NOTES_NOT_COMPLETE: { engagement: { status: 'STATEMENTS_GENERATED' }, notes: [] },
   NOTE_UNSETTLED: { notes: [note({ review: { ...SETTLED, dropped: true } })] },

@@ -24,6 +24,8 @@ const BOOKS = {
   periodEnd: HEADER.periodEnd,
   hasPriorYear: true,
   priorIsIssued: false,
+  effectOf: (lines: readonly JournalLine[]) =>
+    journalEffect(lines, ({ accountCode }) => (accountCode === '6100' ? 'audit_fees' : 'accruals'), TAXONOMY),
 };
 const draft = (lines: readonly JournalLine[], change: Partial<JournalDraft> = {}): JournalDraft => ({
   kind: 'ADJUSTING',
@@ -33,6 +35,7 @@ const draft = (lines: readonly JournalLine[], change: Partial<JournalDraft> = {}
   reversesNextYear: false,
   template: null,
   carriedFrom: null,
+  restates: change.kind === 'PRIOR_YEAR' ? 'NONE' : null,
   ...change,
 });
 const GOOD = [line(fee, money('50')), line(accrued, money('-50'))];

@@ -26,7 +26,7 @@ import { books, HEADER, type Row, TAXONOMY } from '../statements/sample-books.ts
 const RULES = loadDisclosureRules();
 
 /** What earlier engagements of the client left. */
-export interface EarlierYears extends Pick<StatementInput, 'earlier' | 'beforeLast'> {
+export interface EarlierYears extends Pick<StatementInput, 'earlier' | 'beforeLast' | 'restating'> {
   readonly period?: Pick<StatementInput['header'], 'periodStart' | 'periodEnd' | 'firstPeriod'>;
   readonly books: EarlierBooks;
 }
@@ -60,6 +60,7 @@ export function booksOfItems(
     hasPriorYear: items.some((item) => item.priorYearBalance !== null),
     earlier: years.earlier,
     beforeLast: years.beforeLast,
+    restating: years.restating ?? null,
     taxonomy: TAXONOMY,
     rules,
     additions: answeredAdditions(answers, rules, TAXONOMY),

@@ -48,13 +48,27 @@ const otherLine = journalLineSchema.parse({
 });
 const journal: FsJournal = fsJournalSchema.parse({
   ...{ id: id(1), engagementId: id(2), number: 1, kind: 'ADJUSTING', date: '2025-12-31', narrative: 'Rent' },
-  ...{ status: 'POSTED', reverses: null, reason: null, reversesNextYear: false, template: null },
+  ...{
+    restates: null,
+    status: 'POSTED',
+    reverses: null,
+    reason: null,
+    reversesNextYear: false,
+    template: null,
+  },
   ...{ carriedFrom: null, lines: [aLine], createdAt: AT, updatedAt: AT, postedById: id(3), postedAt: AT },
   bookedByClientAt: null,
 });
 const otherJournal: FsJournal = fsJournalSchema.parse({
   ...{ id: id(4), engagementId: id(5), number: 2, kind: 'TAX', date: '2025-12-30', narrative: 'Hire' },
-  ...{ status: 'REVERSED', reverses: id(6), reason: 'Wrong', reversesNextYear: true, template: 'LEASE' },
+  ...{
+    restates: 'ERROR',
+    status: 'REVERSED',
+    reverses: id(6),
+    reason: 'Wrong',
+    reversesNextYear: true,
+    template: 'LEASE',
+  },
   ...{ carriedFrom: id(7), lines: [], createdAt: LATER, updatedAt: LATER, postedById: id(8) },
   ...{ postedAt: LATER, bookedByClientAt: LATER },
 });

@@ -4,6 +4,10 @@
  */
 import { expect } from 'vitest';
 import { computeStatements } from '../../../../../main/financial-statements/statements/compute-statements.ts';
+import {
+  ADJUSTMENT_ROW,
+  AS_REPORTED_ROW,
+} from '../../../../../main/financial-statements/statements/restated-equity.ts';
 import type { StatementInput } from '../../../../../main/financial-statements/statements/statement-input.ts';
 import type { RoundingConvention } from '../../../../../shared/model/enums.ts';
 import { fromCents, roundCents, toCents } from '../../../../../shared/model/money.ts';
@@ -131,7 +135,9 @@ function expectEquity(statements: StatementsJson, label: string): void {
   const shown = rows.map((row) => Object.keys(row.amounts).sort());
   for (const keys of shown) expect(keys).toEqual([...columns.map((column) => column.key), 'total'].sort());
   for (const year of ['CURRENT', 'PRIOR'] as const) {
-    const mine = rows.filter((row) => row.year === year);
+    const ofYear = rows.filter((row) => row.year === year);
+    expectRestatedOpening(ofYear, `${label} ${year}`);
+    const mine = ofYear.filter(({ key }) => key !== AS_REPORTED_ROW && key !== ADJUSTMENT_ROW);
     const closing = mine.at(-1);
     if (!closing) continue;
     const side = year === 'CURRENT' ? 'current' : 'prior';
@@ -162,6 +168,18 @@ function expectEquity(statements: StatementsJson, label: string): void {
   const before = rows.findLast((row) => row.year === 'PRIOR');
   if (opening && before)
     expect(opening.amounts, `${label} opening is the prior closing`).toEqual(before.amounts);
+}
+
+/** The balance as reported and what is added to it come to the restated one, in every column. */
+function expectRestatedOpening(rows: StatementsJson['changesInEquity']['rows'], label: string): void {
+  const [reported, added, opening] = [AS_REPORTED_ROW, ADJUSTMENT_ROW, 'opening_balance'].map((key) =>
+    rows.find((row) => row.key === key),
+  );
+  if (!reported || !added || !opening) return;
+  for (const key of Object.keys(opening.amounts)) {
+    const [was, more, is] = [reported, added, opening].map((row) => toCents(row.amounts[key] ?? row.total));
+    expect((was ?? 0n) + (more ?? 0n), `${label} ${key} as restated`).toBe(is);
+  }
 }
 
 function expectCashFlow(statements: StatementsJson, label: string): void {

@@ -30,7 +30,7 @@ const figuresOf = (items: Items) => {
 function unsaid(items: Items, changes: readonly (readonly [year: Year, ats: readonly number[]])[]) {
   const { input, statements } = figuresOf(items);
   const workbook = evaluated(workingPaperSheets(input, statements));
-  const places = figurePlaces(planStatements(statements, { current: '', prior: '' }, () => ''));
+  const places = figurePlaces(planStatements(statements, () => ''));
   expect(workbook.value('Check', 6, FIRST_ROW)).toBe(0);
   expect(workbook.value('Check', 6, FIRST_ROW + 1)).toBe(0);
   let followed = 0;

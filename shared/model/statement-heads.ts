@@ -1,0 +1,52 @@
+/**
+ * Heads of the two years of a statement or a table of a note: the comparatives carry the mark where figures of it are
+ * restated or reclassified (FRS 1.41, 8.49). Every rendering takes its heads from here.
+ */
+import type { FigureCell } from './note-cells.ts';
+import { columnHeads } from './printed-figures.ts';
+import type { Restatement, StatementsJson } from './statements.ts';
+
+type Marked = Pick<StatementsJson, 'periodStart' | 'periodEnd' | 'restatement'>;
+type Table = FigureCell['statement'];
+
+const MARKS = { RESTATED: 'restated', RECLASSIFIED: 'reclassified' } as const satisfies Record<
+  Restatement['mark'],
+  string
+>;
+
+/** "2025 (restated)". */
+function marked(head: string, { mark }: Restatement): string {
+  return `${head} (${MARKS[mark]})`;
+}
+
+/** A head without its mark. */
+export function plainHead(head: string): string {
+  const mark = Object.values(MARKS).find((each) => head.endsWith(` (${each})`));
+  return mark === undefined ? head : head.slice(0, -` (${mark})`.length);
+}
+
+/** Equity differs with the lines of the statement of financial position that it is made of. */
+function isRestated({ rows }: Restatement, table: Table): boolean {
+  if (table === 'changesInEquity') return rows.some(({ key }) => key === 'total_equity');
+  return rows.some(({ statement }) => statement === table);
+}
+
+export function statementHeads(statements: Marked, table: Table): { current: string; prior: string } {
+  const heads = columnHeads(statements.periodStart, statements.periodEnd);
+  const { restatement } = statements;
+  if (restatement === undefined || !isRestated(restatement, table)) return heads;
+  return { ...heads, prior: marked(heads.prior, restatement) };
+}
+
+/** Of a table that shows these cells of the statements. */
+export function headsOfCells(
+  statements: Marked,
+  cells: readonly FigureCell[],
+): { current: string; prior: string } {
+  const heads = columnHeads(statements.periodStart, statements.periodEnd);
+  const { restatement } = statements;
+  const changes = restatement?.rows.some(({ statement, key }) =>
+    cells.some((cell) => cell.year === 'PRIOR' && cell.statement === statement && cell.key === key),
+  );
+  return restatement && changes ? { ...heads, prior: marked(heads.prior, restatement) } : heads;
+}

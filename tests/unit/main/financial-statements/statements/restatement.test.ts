@@ -1,0 +1,297 @@
+/**
+ * Comparatives that journals restate or reclassify: what was reported stays known, every figure of the note sums, and the
+ * statements cast as they did, on books and journals by chance.
+ */
+import { describe, expect, it } from 'vitest';
+import { computeStatements } from '../../../../../main/financial-statements/statements/compute-statements.ts';
+import { chainBooks, openChain } from '../../../../../main/financial-statements/statements/figure-chains.ts';
+import type {
+  Restating,
+  RestatingJournal,
+} from '../../../../../main/financial-statements/statements/restating.ts';
+import type {
+  StatementInput,
+  StatementItem,
+} from '../../../../../main/financial-statements/statements/statement-input.ts';
+import { ROUNDING_CONVENTIONS, type RoundingConvention } from '../../../../../shared/model/enums.ts';
+import { addMoney, fromCents, toCents, ZERO } from '../../../../../shared/model/money.ts';
+import type { RestatedRow, StatementsJson } from '../../../../../shared/model/statements.ts';
+import { expectToCast } from './casting.ts';
+import { books, date, HEADER, money, randomBooks, seeded, TAXONOMY, TRADING } from './sample-books.ts';
+
+type Entry = readonly [key: string, closing: string, opening?: string];
+
+function restatingBy(
+  items: readonly StatementItem[],
+  entries: readonly Entry[],
+  restates: RestatingJournal['restates'] = 'ERROR',
+  openingUnknown: readonly string[] = [],
+): Restating {
+  return {
+    journals: [{ reference: 'PY 1', narrative: 'Stock counted twice', restates }],
+    amounts: entries.map(([key, closing, opening = '0.00']) => ({
+      itemId: items.find(({ taxonomyKey }) => taxonomyKey === key)?.id ?? '',
+      taxonomyKey: key,
+      closing: money(closing),
+      opening: money(opening),
+    })),
+    openingUnknown,
+    unsaid: [],
+  };
+}
+
+const withPrior = (items: readonly StatementItem[], { amounts }: Restating): StatementItem[] =>
+  items.map((item) => {
+    const added = amounts.find(({ itemId }) => itemId === item.id)?.closing ?? ZERO;
+    return {
+      ...item,
+      priorYearBalance: addMoney(item.priorYearBalance ?? ZERO, added),
+      priorAdjustment: added,
+    };
+  });
+
+const base = (items: readonly StatementItem[], rounding: RoundingConvention = 'SGD'): StatementInput => ({
+  ...{ header: { ...HEADER, rounding }, items, hasPriorYear: true, taxonomy: TAXONOMY, rules: [] },
+});
+
+function issuedLastYear(
+  items: readonly StatementItem[],
+  rounding: RoundingConvention = 'SGD',
+): StatementsJson {
+  return computeStatements({
+    header: {
+      ...HEADER,
+      rounding,
+      periodStart: date('2025-01-01'),
+      periodEnd: date('2025-12-31'),
+      firstPeriod: true,
+    },
+    items: items.map((item) => ({
+      ...item,
+      currentYearBalance: item.priorYearBalance ?? ZERO,
+      priorYearBalance: null,
+    })),
+    hasPriorYear: false,
+    taxonomy: TAXONOMY,
+    rules: [],
+  });
+}
+
+/** Everything that a reader of the note would add up. */
+function expectNoteToSum({ restatement }: StatementsJson, label: string): void {
+  if (restatement === undefined) throw new Error(`${label}: no restatement`);
+  for (const { key, reported, adjustment, restated } of restatement.rows) {
+    expect(addMoney(reported, adjustment), `${label} ${key}`).toBe(restated);
+    expect(adjustment, `${label} ${key}`).not.toBe(ZERO);
+  }
+  const added = (statement: RestatedRow['statement'], pick: (key: string) => boolean) =>
+    restatement.rows
+      .filter((row) => row.statement === statement && row.kind === 'LINE' && pick(row.key))
+      .reduce((sum, { adjustment }) => sum + toCents(adjustment), 0n);
+  const total = (statement: RestatedRow['statement'], key: string) =>
+    toCents(
+      restatement.rows.find((row) => row.statement === statement && row.key === key)?.adjustment ?? ZERO,
+    );
+  const section =
+    (...names: string[]) =>
+    (key: string) =>
+      names.includes(TAXONOMY.byKey.get(key)?.section ?? '');
+  expect(added('balanceSheet', section('non_current_assets', 'current_assets')), label).toBe(
+    total('balanceSheet', 'total_assets'),
+  );
+  expect(
+    added('balanceSheet', section('equity', 'non_current_liabilities', 'current_liabilities')),
+    label,
+  ).toBe(total('balanceSheet', 'total_equity_and_liabilities'));
+  expect(total('balanceSheet', 'total_assets'), label).toBe(
+    total('balanceSheet', 'total_equity_and_liabilities'),
+  );
+}
+
+/** What was reported is what the same books printed without the journals. */
+function expectReported(
+  statements: StatementsJson,
+  reported: StatementsJson,
+  year: 'current' | 'prior',
+  label: string,
+) {
+  for (const { statement, key, reported: was } of statements.restatement?.rows ?? []) {
+    const line = reported[statement].lines.find((each) => each.key === key && each.kind !== 'HEADING');
+    expect(was, `${label} ${statement} ${key}`).toBe(line?.[year] ?? ZERO);
+  }
+}
+
+const figure = (statements: StatementsJson, key: string) =>
+  [...statements.balanceSheet.lines, ...statements.profitAndLoss.lines].find(
+    (line) => line.key === key && line.kind !== 'HEADING',
+  )?.prior;
+
+const ITEMS = books(TRADING);
+const EARLIER = issuedLastYear(ITEMS);
+const OVERSTATED: readonly Entry[] = [
+  ['inventories', '-3000.00'],
+  ['cost_of_sales', '3000.00'],
+];
+
+describe('issued comparatives with an error of last year', () => {
+  const statements = computeStatements({
+    ...base(ITEMS),
+    earlier: EARLIER,
+    restating: restatingBy(ITEMS, OVERSTATED),
+  });
+
+  it('are restated line by line, and what was issued stays known', () => {
+    expectToCast(statements);
+    expectNoteToSum(statements, 'issued');
+    expectReported(statements, EARLIER, 'current', 'issued');
+    expect(statements.restatement?.mark).toBe('RESTATED');
+    expect(statements.restatement?.rows.find(({ key }) => key === 'inventories')).toMatchObject({
+      reported: '15000.00',
+      adjustment: '-3000.00',
+      restated: '12000.00',
+    });
+    expect(figure(statements, 'inventories')).toBe('12000.00');
+    expect(figure(statements, 'profit_after_tax')).toBe('14000.00');
+    expect(figure(EARLIER, 'inventories')).toBeNull();
+  });
+
+  it('open this year with the balance as reported, the adjustment, and the balance as restated', () => {
+    const rows = statements.changesInEquity.rows.filter(({ year }) => year === 'CURRENT').slice(0, 3);
+    expect(rows.map(({ label, amounts }) => [label, amounts.retained_earnings])).toEqual([
+      ['Balance at 1 January 2026, as previously reported', '25000.00'],
+      ['Prior year adjustment', '-3000.00'],
+      ['Balance at 1 January 2026, as restated', '22000.00'],
+    ]);
+    const closing = statements.changesInEquity.rows.findLast(({ year }) => year === 'PRIOR');
+    expect(closing?.label).toBe('Balance at 31 December 2025, as restated');
+  });
+
+  it('keep the cash of last year: the error took none', () => {
+    const cash = (set: StatementsJson, year: 'current' | 'prior') =>
+      ['net_cash_from_operating', 'net_change_in_cash', 'closing_cash'].map(
+        (key) => set.cashFlow.lines.find((line) => line.key === key)?.[year],
+      );
+    expect(cash(statements, 'prior')).toEqual(cash(EARLIER, 'current'));
+    expect(
+      statements.restatement?.rows.filter((row) => row.statement === 'cashFlow').map((row) => row.key),
+    ).toEqual(['profit_before_tax', 'cash_before_working_capital', 'change_inventories']);
+  });
+
+  it('open each figure to what was issued and what the journal adds', () => {
+    const chain = openChain(
+      chainBooks({ ...base(ITEMS), earlier: EARLIER, restating: restatingBy(ITEMS, OVERSTATED) }, statements),
+      { statement: 'balanceSheet', key: 'inventories', year: 'PRIOR' },
+    );
+    expect(chain?.parts.map(({ amount }) => amount)).toEqual(['15000.25', '-3000.00']);
+  });
+});
+
+describe('a reclassification', () => {
+  const entries: readonly Entry[] = [
+    ['trade_receivables', '-4000.00'],
+    ['inventories', '4000.00'],
+  ];
+
+  it('changes neither profit nor net assets, and is called so', () => {
+    const restating = restatingBy(ITEMS, entries, 'RECLASSIFICATION');
+    const statements = computeStatements({ ...base(ITEMS), earlier: EARLIER, restating });
+    expectToCast(statements);
+    expectNoteToSum(statements, 'reclassified');
+    expect(statements.restatement?.mark).toBe('RECLASSIFIED');
+    for (const key of ['profit_after_tax', 'total_equity', 'total_assets', 'total_liabilities']) {
+      const line = [...EARLIER.balanceSheet.lines, ...EARLIER.profitAndLoss.lines].find(
+        (each) => each.key === key && each.kind !== 'HEADING',
+      );
+      expect(figure(statements, key), key).toBe(line?.current);
+    }
+    expect(statements.changesInEquity.rows.map(({ key }) => key)).not.toContain('prior_year_adjustment');
+  });
+
+  it('that changes profit is called a restatement', () => {
+    const restating = restatingBy(ITEMS, OVERSTATED, 'RECLASSIFICATION');
+    expect(computeStatements({ ...base(ITEMS), earlier: EARLIER, restating }).restatement?.mark).toBe(
+      'RESTATED',
+    );
+  });
+});
+
+describe('an error from before last year', () => {
+  const entries: readonly Entry[] = [
+    ['retained_earnings', '2000.00', '2000.00'],
+    ['property_plant_equipment', '-2000.00', '-2000.00'],
+  ];
+
+  it('is shown where last year opens, took no cash, and asks for a third statement of financial position', () => {
+    const restating = restatingBy(ITEMS, entries);
+    const own = computeStatements({ ...base(withPrior(ITEMS, restating)), restating });
+    expectToCast(own);
+    expectNoteToSum(own, 'own column');
+    const opening = own.changesInEquity.rows.filter(({ year }) => year === 'PRIOR').slice(0, 3);
+    expect(opening.map(({ amounts }) => amounts.retained_earnings)).toEqual([
+      '10000.00',
+      '-2000.00',
+      '8000.00',
+    ]);
+    expect(own.restatement?.open.join(' ')).toContain(
+      'A third statement of financial position, at 1 January 2025',
+    );
+    const small = { ...HEADER, reportingStandard: 'SFRS_SE' as const };
+    expect(
+      computeStatements({ ...base(withPrior(ITEMS, restating)), header: small, restating }).restatement?.open,
+    ).toEqual([]);
+    const issued = computeStatements({ ...base(ITEMS), earlier: EARLIER, restating });
+    expectToCast(issued);
+    expect(issued.restatement?.rows.filter((row) => row.statement !== 'balanceSheet')).toEqual([]);
+  });
+});
+
+describe('restatements by chance', () => {
+  it.each(ROUNDING_CONVENTIONS)(
+    'cast and sum in %s, from issued statements and from the column',
+    (rounding) => {
+      for (let seed = 1; seed <= 12; seed += 1) {
+        const label = `seed ${seed} in ${rounding}`;
+        const items = randomBooks(seed);
+        const restating = randomRestating(items, seed);
+        const earlier = issuedLastYear(items, rounding);
+        const fromIssued = computeStatements({ ...base(items, rounding), earlier, restating });
+        expectToCast(fromIssued, `${label} issued`);
+        if (fromIssued.restatement) {
+          expectNoteToSum(fromIssued, `${label} issued`);
+          expectReported(fromIssued, earlier, 'current', `${label} issued`);
+        }
+        const column = { ...base(withPrior(items, restating), rounding), restating };
+        const fromColumn = computeStatements(column);
+        expectToCast(fromColumn, `${label} column`);
+        if (fromColumn.restatement) {
+          expectNoteToSum(fromColumn, `${label} column`);
+          expectReported(fromColumn, computeStatements(base(items, rounding)), 'prior', `${label} column`);
+        }
+      }
+    },
+  );
+});
+
+function randomRestating(items: readonly StatementItem[], seed: number): Restating {
+  const random = seeded(seed * 7919);
+  const pick = () => items[Math.floor(random() * items.length)]?.taxonomyKey ?? 'cash_and_bank';
+  const [first, second] = [pick(), pick()];
+  const cents = BigInt(100 + Math.floor(random() * 900_000));
+  if (first === second) return restatingBy(items, []);
+  const before = (key: string, amount: bigint) =>
+    TAXONOMY.byKey.get(key)?.section === 'equity' && TAXONOMY.byKey.get(key)?.component !== 'dividends'
+      ? amount
+      : 0n;
+  const opening = before(first, cents) + before(second, -cents);
+  const opened = (key: string, amount: bigint) => {
+    const item = TAXONOMY.byKey.get(key);
+    if (item?.section === 'equity' && item.component !== 'dividends') return fromCents(amount);
+    return item?.section === 'profit_and_loss' || item?.component === 'dividends'
+      ? ZERO
+      : fromCents(-opening);
+  };
+  return restatingBy(items, [
+    [first, fromCents(cents), opened(first, cents)],
+    [second, fromCents(-cents), opened(second, -cents)],
+  ]);
+}
