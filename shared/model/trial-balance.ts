@@ -202,6 +202,10 @@ export const joinedPriorSchema = z.object({
       }),
     )
     .default([]),
+  /** Of those that only the other one has: a code of this year with another name, which could be several accounts. */
+  sharedCodes: z
+    .array(z.object({ row: z.number().int(), account: z.string(), amount: moneySchema }))
+    .default([]),
   /** Accounts that only the other one has; they were taken in with nil this year. */
   onlyThere: z.array(z.object({ row: z.number().int(), account: z.string(), amount: moneySchema })),
   /** Accounts of this year that the other one has not. */

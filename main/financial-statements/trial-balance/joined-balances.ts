@@ -1,7 +1,7 @@
 /**
  * Prior and opening balances that stand on another sheet, or in another period of the sheet: brought beside the
  * accounts by code, else by name; a code that has another name there is listed, and where that name stands here too it
- * decides. What only one side has is listed on both sides; an account that only the other one has is taken in with nil
+ * decides; of several that share a code and are named otherwise, none is added to another. What only one side has is listed on both sides; an account that only the other one has is taken in with nil
  * this year, so that its balance is not lost.
  */
 import { type Money, toCents, ZERO } from '../../../shared/model/money.ts';
@@ -58,12 +58,37 @@ function places(items: readonly ReadItem[], source: readonly ReadItem[]): readon
     return both[at] === undefined && isOnlyOne && !taken.has(same[0]) ? same[0] : undefined;
   });
   const takenByName = new Set(named);
-  return source.map((item, at): Place | undefined => {
+  const found = source.map((item, at): Place | undefined => {
     const byItsName = named[at];
     if (byItsName !== undefined) return { index: byItsName, by: 'NAME' };
-    const index = both[at] ?? sameCode(item).find((place) => !takenByName.has(place));
+    const open = sameCode(item).filter((place) => !takenByName.has(place));
+    const isSingle = sameCode(item).length === 1;
+    const index = both[at] ?? onlyOneOf(item, items, open, isSingle ? taken : new Set(open));
     return index === undefined ? undefined : { index, by: 'CODE' };
   });
+  // Several of one code, named otherwise, are not known to be the same account: none is added to another.
+  const sharing = Map.groupBy(source.keys(), (at) => found[at]?.index);
+  return found.map((place, at) => {
+    const [item, here] = [source[at], place && items[place.index]];
+    if (!place || !item || !here || both[at] !== undefined || place.by === 'NAME') return place;
+    const isShared = (sharing.get(place.index)?.length ?? 0) > 1;
+    return isShared && isNamedOtherwise(here, item) ? undefined : place;
+  });
+}
+
+/** The one account of the same code that it can be: the one that is named alike, else one that is not `taken`. */
+function onlyOneOf(
+  item: ReadItem,
+  items: readonly ReadItem[],
+  open: readonly number[],
+  taken: ReadonlySet<number | undefined>,
+): number | undefined {
+  const alike = open.filter((place) => {
+    const here = items[place];
+    return here !== undefined && !isNamedOtherwise(here, item);
+  });
+  const left = alike.length > 0 ? alike : open.filter((place) => !taken.has(place));
+  return left.length === 1 ? left[0] : undefined;
 }
 
 const isSameAccount = (one: ReadItem, other: ReadItem) => nameOf(one) === nameOf(other);
@@ -122,6 +147,11 @@ export function joinBalances(
     });
   }
   const onlyThere = source.items.filter((_, at) => found[at] === undefined);
+  const listed = (item: ReadItem) => ({
+    row: item.sourceRow,
+    account: labelOf(item),
+    amount: source.amountOf(item),
+  });
   const joined = items.map((item, index) => {
     const cents = amounts.get(index);
     return withAmount(item, source.role, cents === undefined ? ZERO : moneyOf(cents));
@@ -150,11 +180,10 @@ export function joinBalances(
       matchedByCode: counts.CODE,
       matchedByName: counts.NAME,
       otherNames,
-      onlyThere: onlyThere.map((item) => ({
-        row: item.sourceRow,
-        account: labelOf(item),
-        amount: source.amountOf(item),
-      })),
+      onlyThere: onlyThere.map(listed),
+      sharedCodes: onlyThere
+        .filter(({ accountCode }) => accountCode !== '' && codesHere.has(accountCode))
+        .map(listed),
       onlyHere: items.flatMap((item, index) =>
         amounts.has(index)
           ? []

@@ -20,7 +20,7 @@ export function joinedWarnings(
   joined: readonly JoinedPrior[],
   of: 'sheet' | 'file' = 'sheet',
 ): ImportReport['warnings'] {
-  return joined.flatMap(({ role, from, matchedByName, otherNames, onlyThere, onlyHere }) => {
+  return joined.flatMap(({ role, from, matchedByName, otherNames, sharedCodes, onlyThere, onlyHere }) => {
     const warnings: ImportReport['warnings'] = [
       { kind: 'SHEETS_JOINED', message: `${WHAT[role]} were taken from the ${of} "${from}".`, rows: [] },
     ];
@@ -37,6 +37,13 @@ export function joinedWarnings(
         kind: 'CODE_OTHER_NAME',
         message: `${accounts(otherNames.length)} of "${from}" went by the code and ${otherNames.length === 1 ? 'has' : 'have'} another name (${few.join('; ')}${otherNames.length > few.length ? '; …' : ''}). Check that the account is the same.`,
         rows: otherNames.map(({ row }) => row).slice(0, 100),
+      });
+    }
+    if (sharedCodes.length > 0) {
+      warnings.push({
+        kind: 'CODE_SHARED',
+        message: `${accounts(sharedCodes.length)} of "${from}" (${names(sharedCodes)}) ${sharedCodes.length === 1 ? 'has' : 'have'} a code of this year with another name, and more than one account could be meant. Nothing was added to another account: choose the line of each under Mapping, or give them one name in the file.`,
+        rows: [],
       });
     }
     if (onlyThere.length > 0) {

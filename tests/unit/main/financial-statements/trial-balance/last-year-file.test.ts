@@ -54,6 +54,30 @@ describe('a second file of last year', () => {
     expect(said?.rows).toEqual([3, 4]);
   });
 
+  it('adds no account to another that shares its code alone, and says that a person has to choose', async () => {
+    const here = csv(
+      'Code,Account,2026\n1000,Straits Bank,50\n1000,Harbour Bank,10\n2000,Trade creditors,-30\n4000,Sales,-30\n',
+    );
+    const there = csv(
+      'Code,Account,2025\n1000,Straits Bank,70\n1000,Petty tin,3\n2000,Accrued fees,-8\n2000,Staff claims,-25\n4000,Turnover,-40\n',
+    );
+    const { items, report } = await read(here, { lastYear: await lastYear(there) });
+    expect(
+      items.map((item) => `${item.accountCode} ${item.accountDescription} ${item.priorYearBalance}`),
+    ).toEqual([
+      '1000 Straits Bank 70.00',
+      '1000 Harbour Bank 0.00',
+      '2000 Trade creditors 0.00',
+      '4000 Sales -40.00',
+      '1000 Petty tin 3.00',
+      '2000 Accrued fees -8.00',
+      '2000 Staff claims -25.00',
+    ]);
+    const said = report.warnings.find(({ kind }) => kind === 'CODE_SHARED');
+    expect(said?.message).toContain('1000 Petty tin, 2000 Accrued fees, 2000 Staff claims');
+    expect(report.totals.priorDifference).toBe('0.00');
+  });
+
   it('says so where this year’s file is given once more', async () => {
     const { report } = await read(csv(THIS_YEAR), { lastYear: await lastYear(csv(THIS_YEAR)) });
     expect(report.warnings.map(({ kind }) => kind)).toContain('SAME_AS_THIS_YEAR');
