@@ -2,9 +2,11 @@
  * Heads of the two years of a statement or a table of a note: the comparatives carry the mark where figures of it are
  * restated or reclassified (FRS 1.41, 8.49). Every rendering takes its heads from here.
  */
+import { addDays, longDate } from './dates.ts';
+import type { Money } from './money.ts';
 import type { FigureCell } from './note-cells.ts';
 import { columnHeads } from './printed-figures.ts';
-import type { Restatement, StatementsJson } from './statements.ts';
+import type { Restatement, StatementLine, StatementsJson } from './statements.ts';
 
 type Marked = Pick<StatementsJson, 'periodStart' | 'periodEnd' | 'restatement'>;
 type Table = FigureCell['statement'];
@@ -49,4 +51,19 @@ export function headsOfCells(
     cells.some((cell) => cell.year === 'PRIOR' && cell.statement === statement && cell.key === key),
   );
   return restatement && changes ? { ...heads, prior: marked(heads.prior, restatement) } : heads;
+}
+
+/** Over the third column of the statement of financial position; null where it has none. */
+export function thirdSheetHead({ restatement }: Marked): string | null {
+  return restatement?.thirdSheet === undefined
+    ? null
+    : marked(longDate(addDays(restatement.thirdSheet.at, 1)), restatement);
+}
+
+/** The amount of a line in that column. */
+export function thirdSheetAmount(
+  { restatement }: Marked,
+  line: Pick<StatementLine, 'key' | 'kind'>,
+): Money | null {
+  return line.kind === 'HEADING' ? null : (restatement?.thirdSheet?.amounts[line.key] ?? null);
 }

@@ -154,6 +154,8 @@ export const restatementSchema = z.object({
   ),
   /** Lines and totals that differ, in the order of the statements. */
   rows: z.array(restatedRowSchema),
+  /** The statement of financial position at the beginning of the comparative year, by line (FRS 1.40A). */
+  thirdSheet: z.object({ at: isoDateSchema, amounts: z.record(z.string(), moneySchema) }).optional(),
   /** What of the standards cannot be shown, and why; each is open until a reviewer lets it stand. */
   open: z.array(z.string()),
 });

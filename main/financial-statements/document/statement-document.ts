@@ -5,14 +5,16 @@
  */
 import type { Money } from '../../../shared/model/money.ts';
 import { currencyHead, printFigure, shownAmount } from '../../../shared/model/printed-figures.ts';
-import { statementHeads } from '../../../shared/model/statement-heads.ts';
+import { statementHeads, thirdSheetAmount, thirdSheetHead } from '../../../shared/model/statement-heads.ts';
 import type { StatementLine, StatementsJson } from '../../../shared/model/statements.ts';
 import type { EquityBlock, PrintedAmount, StatementBlock } from './document-model.ts';
 
 export interface AmountColumns {
   readonly heads: readonly string[];
   readonly unit: string;
-  readonly figures: (line: Pick<StatementLine, 'current' | 'prior'>) => readonly PrintedAmount[];
+  readonly figures: (
+    line: Pick<StatementLine, 'key' | 'kind' | 'current' | 'prior'>,
+  ) => readonly PrintedAmount[];
 }
 
 const printer =
@@ -29,11 +31,16 @@ export function amountColumns(
 ): AmountColumns {
   const heads = statementHeads(statements, table);
   const print = printer(statements);
+  const third = table === 'balanceSheet' ? thirdSheetHead(statements) : null;
+  const years = statements.hasPriorYear ? [heads.current, heads.prior] : [heads.current];
   return {
-    heads: statements.hasPriorYear ? [heads.current, heads.prior] : [heads.current],
+    heads: third === null ? years : [...years, third],
     unit: currencyHead(statements.currency, statements.rounding),
-    figures: (line) =>
-      statements.hasPriorYear ? [print(line.current), print(line.prior)] : [print(line.current)],
+    figures: (line) => [
+      print(line.current),
+      ...(statements.hasPriorYear ? [print(line.prior)] : []),
+      ...(third === null ? [] : [print(thirdSheetAmount(statements, line))]),
+    ],
   };
 }
 

@@ -25,6 +25,7 @@ import { eachYearOnItsSide, sidesChanged } from './side-by-year.ts';
 import type { StatementInput, StatementItem } from './statement-input.ts';
 import { type LineSources, profitAndLossLines, sheetLines } from './statement-lines.ts';
 import { type StatementYear, type StatementYears, statementYears } from './statement-years.ts';
+import { thirdSheetOf } from './third-sheet.ts';
 import { foldsIntoRetainedEarnings, isComprehensive, isProfitAndLoss } from './trial-columns.ts';
 
 /** An allowance counts on the line of its asset: the face shows the net amount, its accounts stay behind it. */
@@ -63,7 +64,9 @@ export function computeStatements(asMapped: StatementInput): StatementsJson {
   const before = asReported(asMapped);
   if (before === null || !asMapped.restating) return statements;
   const reported = computeSet(before);
-  const restatement = restatementOf(reported, statements, asMapped.restating, asMapped.header);
+  const restatement = restatementOf(reported, statements, asMapped.restating, asMapped.header, () =>
+    thirdSheetOf(asMapped, statements.balanceSheet, computeSet),
+  );
   if (restatement === null) return statements;
   return {
     ...statements,

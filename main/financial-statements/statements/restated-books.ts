@@ -61,10 +61,29 @@ function corrected(
   year: 'LAST' | 'BEFORE',
   compute: Compute,
 ): StatementsJson {
+  const added = corrections(statements, input, year, compute);
+  return restatedStatements(statements, added, columnsOf(input.taxonomy, statements));
+}
+
+/** What corrections come to at the beginning of the comparative year, as statements of their own. */
+export function openingCorrections(
+  statements: Pick<StatementsJson, 'periodStart' | 'periodEnd' | 'currency' | 'rounding'>,
+  input: StatementInput,
+  compute: Compute,
+): StatementsJson {
+  return corrections(statements, input, 'BEFORE', compute);
+}
+
+function corrections(
+  statements: Pick<StatementsJson, 'periodStart' | 'periodEnd' | 'currency' | 'rounding'>,
+  input: StatementInput,
+  year: 'LAST' | 'BEFORE',
+  compute: Compute,
+): StatementsJson {
   const { taxonomy, rules, restating } = input;
   const amounts = new Map(restating?.amounts.map((each) => [each.itemId, each]));
   const { periodStart, periodEnd, currency, rounding } = statements;
-  const added = compute({
+  return compute({
     header: { periodStart, periodEnd, currency, rounding, reportingStandard: input.header.reportingStandard },
     // Accounts that are not corrected stay, with nil, so that the lines of equity are the same.
     items: input.items.map(({ postings: _postings, adjustment: _own, priorAdjustment: _prior, ...item }) => {
@@ -80,5 +99,4 @@ function corrected(
     taxonomy,
     rules,
   });
-  return restatedStatements(statements, added, columnsOf(taxonomy, statements));
 }

@@ -22,6 +22,7 @@ export function restatementOf(
   restated: StatementsJson,
   { journals, openingUnknown }: Restating,
   header: StatementHeader,
+  third: () => NonNullable<Restatement['thirdSheet']> | null,
 ): Restatement | null {
   const rows = TABLES.flatMap((statement) => changedRows(statement, reported, restated));
   if (rows.length === 0) return null;
@@ -33,14 +34,14 @@ export function restatementOf(
     changes('balanceSheet', 'total_equity');
   const isMoved = journals.every(({ restates }) => restates === 'RECLASSIFICATION') && !changesResult;
   const changesSheet = rows.some(({ statement }) => statement === 'balanceSheet');
+  const missing = thirdSheet(reported, restated, openingUnknown, header, changesSheet);
+  const shown = missing.length > 0 ? third() : null;
   return {
     mark: isMoved ? 'RECLASSIFIED' : 'RESTATED',
     journals: [...journals],
     rows,
-    open: [
-      ...thirdSheet(reported, restated, openingUnknown, header, changesSheet),
-      ...cashFlows(openingUnknown, restated),
-    ],
+    ...(shown === null ? {} : { thirdSheet: shown }),
+    open: [...(shown === null ? missing : []), ...cashFlows(openingUnknown, restated)],
   };
 }
 

@@ -49,8 +49,7 @@ export function statementTable(block: StatementBlock): Table {
       cells(texts, style, [
         { besideRule: line.kind === 'TOTAL' },
         { bold: false, besideRule: line.kind === 'TOTAL', jumpsTo: line.note?.bookmark },
-        amount,
-        amount,
+        ...line.figures.map(() => amount),
       ]),
     );
   });

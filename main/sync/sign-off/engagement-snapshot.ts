@@ -13,7 +13,7 @@ import {
   portalSnapshotSchema,
 } from '../../../shared/model/portal-snapshot.ts';
 import { columnHeads, printFigure } from '../../../shared/model/printed-figures.ts';
-import { statementHeads } from '../../../shared/model/statement-heads.ts';
+import { statementHeads, thirdSheetAmount, thirdSheetHead } from '../../../shared/model/statement-heads.ts';
 import { remarksOf, type StatementPart } from '../../../shared/model/statement-remarks.ts';
 import {
   type EquityTable,
@@ -66,16 +66,26 @@ function tableOf(
 ): PortalTable {
   const { statements, noteNumbers } = input;
   const heads = statementHeads(statements, part);
+  const third = part === 'balanceSheet' ? thirdSheetHead(statements) : null;
+  const years = comparatives ? [heads.current, heads.prior] : [heads.current];
   return {
     title: table.title,
-    columns: comparatives ? [heads.current, heads.prior] : [heads.current],
-    rows: printedLines(table).map(({ label, kind, noteKey, current: now, prior }) => {
+    columns: third === null ? years : [...years, third],
+    rows: printedLines(table).map((line) => {
+      const { label, kind, noteKey, current: now, prior } = line;
       const note = noteKey === undefined ? undefined : noteNumbers.get(noteKey);
       return {
         label,
         kind,
         ...(note !== undefined && { note: String(note) }),
-        amounts: kind === 'HEADING' ? [] : comparatives ? [now, prior] : [now],
+        amounts:
+          kind === 'HEADING'
+            ? []
+            : [
+                now,
+                ...(comparatives ? [prior] : []),
+                ...(third === null ? [] : [thirdSheetAmount(statements, line)]),
+              ],
       };
     }),
     ...(remark ? { remark } : {}),

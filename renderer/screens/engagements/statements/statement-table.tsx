@@ -9,7 +9,11 @@ import {
   placesOf,
   shownAmount,
 } from '../../../../shared/model/printed-figures.ts';
-import { statementHeads } from '../../../../shared/model/statement-heads.ts';
+import {
+  statementHeads,
+  thirdSheetAmount,
+  thirdSheetHead,
+} from '../../../../shared/model/statement-heads.ts';
 import {
   STATEMENT_SECTIONS,
   type StatementLine,
@@ -57,6 +61,7 @@ export function StatementTable(props: StatementTableProps) {
       : statementHeads(statements, STATEMENT_SECTIONS[section]);
   const currency = currencyHead(statements.currency, statements.rounding);
   const both = statements.hasPriorYear && comparatives;
+  const third = section === 'balance-sheet' ? thirdSheetHead(statements) : null;
   return (
     <Table className="fv-statement" onKeyDown={walkFigures}>
       <Table.Thead>
@@ -78,6 +83,14 @@ export function StatementTable(props: StatementTableProps) {
                   {currency}
                 </Text>
               </Table.Th>
+              {third !== null && (
+                <Table.Th className="fv-figure-column">
+                  {third}
+                  <Text size="xs" c="dimmed">
+                    {currency}
+                  </Text>
+                </Table.Th>
+              )}
               <Table.Th className="fv-figure-column">
                 Change
                 <Text size="xs" c="dimmed">
@@ -132,6 +145,16 @@ export function StatementTable(props: StatementTableProps) {
                       />
                     )}
                   </Table.Td>
+                  {third !== null && (
+                    <Table.Td className="fv-figure-column">
+                      {thirdSheetAmount(statements, line) !== null && (
+                        <Figure
+                          amount={shownAmount(statements, thirdSheetAmount(statements, line))}
+                          places={places}
+                        />
+                      )}
+                    </Table.Td>
+                  )}
                   <Table.Td className="fv-figure-column fv-muted">
                     {change !== null && (
                       <Figure amount={shownAmount(statements, change.amount)} places={places} />

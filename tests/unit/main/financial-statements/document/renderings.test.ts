@@ -14,12 +14,27 @@ import type { PageItem } from '../../../../../shared/model/laid-out-pages.ts';
 import { formatMoney, fromCents } from '../../../../../shared/model/money.ts';
 import { SAMPLE_DOCUMENTS, sampleDocumentInput } from '../../../../samples/sample-documents.ts';
 import { EvaluatedWorkbook } from '../../../../support/evaluated-workbook.ts';
+import { date } from '../statements/sample-books.ts';
 
 const sampleOf = (name: string) => {
   const found = SAMPLE_DOCUMENTS.find((sample) => sample.name === name);
   if (found === undefined) throw new Error(name);
   return { ...sampleDocumentInput(found).input, draft: true };
 };
+
+/** The restated sample with a third statement of financial position, as it was a year earlier. */
+function withThirdSheet(): ReturnType<typeof sampleOf> {
+  const input = sampleOf('manufacturing-restated-dollars');
+  const { restatement, balanceSheet } = input.statements;
+  if (restatement === undefined) throw new Error('The sample is not restated.');
+  const lines = [...balanceSheet.lines, ...(balanceSheet.face ?? [])];
+  const amounts = Object.fromEntries(
+    lines.flatMap(({ key, prior }) => (prior === null ? [] : [[key, prior]])),
+  );
+  const thirdSheet = { at: restatedAt, amounts };
+  return { ...input, statements: { ...input.statements, restatement: { ...restatement, thirdSheet } } };
+}
+const restatedAt = date('2024-12-31');
 
 /** What a person reads of each chapter in Word: its paragraphs, in order, without heads and feet. */
 async function wordTexts(input: ReturnType<typeof sampleOf>): Promise<string> {
@@ -89,8 +104,9 @@ describe.each([
   'trading-second-year-thousands',
   'dormant-first-year-dollars',
   'manufacturing-restated-dollars',
+  'third statement of financial position',
 ])('the document of %s', (name) => {
-  const input = sampleOf(name);
+  const input = name.startsWith('third') ? withThirdSheet() : sampleOf(name);
   const laidOut = layOutDocument(printDocument(input));
   const own = (page: (typeof laidOut.pages)[number]) =>
     page.items.flatMap((item) => (item.kind === 'TEXT' && item.part !== null ? [item.text] : []));

@@ -3,6 +3,7 @@
  * statements cast as they did, on books and journals by chance.
  */
 import { describe, expect, it } from 'vitest';
+import { amountColumns } from '../../../../../main/financial-statements/document/statement-document.ts';
 import { computeStatements } from '../../../../../main/financial-statements/statements/compute-statements.ts';
 import { chainBooks, openChain } from '../../../../../main/financial-statements/statements/figure-chains.ts';
 import type {
@@ -242,6 +243,45 @@ describe('an error from before last year', () => {
     const issued = computeStatements({ ...base(ITEMS), earlier: EARLIER, restating });
     expectToCast(issued);
     expect(issued.restatement?.rows.filter((row) => row.statement !== 'balanceSheet')).toEqual([]);
+  });
+});
+
+describe('a third statement of financial position', () => {
+  const entries: readonly Entry[] = [
+    ['retained_earnings', '2000.00', '2000.00'],
+    ['property_plant_equipment', '-2000.00', '-2000.00'],
+  ];
+  const restating = restatingBy(ITEMS, entries);
+  // Last year was issued with the year before it beside it.
+  const opened = ITEMS.map((item) => ({ ...item, currentYearBalance: item.priorYearBalance ?? ZERO }));
+  const earlier = computeStatements({
+    ...base(opened),
+    header: { ...HEADER, periodStart: date('2025-01-01'), periodEnd: date('2025-12-31') },
+  });
+
+  it('is shown where last year’s statements hold that day, and casts as they do', () => {
+    const statements = computeStatements({ ...base(ITEMS), earlier, restating });
+    const { thirdSheet, open } = statements.restatement ?? {};
+    expect(open).toEqual([]);
+    expect(thirdSheet?.at).toBe('2024-12-31');
+    const of = (key: string) => thirdSheet?.amounts[key];
+    const was = (key: string) =>
+      earlier.balanceSheet.lines.find((line) => line.key === key && line.kind !== 'HEADING')?.prior;
+    expect(of('property_plant_equipment')).toBe('38000.00');
+    expect(was('property_plant_equipment')).toBe('40000.00');
+    expect(of('total_assets')).toBe(of('total_equity_and_liabilities'));
+    expect(toCents(of('total_assets') ?? ZERO)).toBe(toCents(was('total_assets') ?? ZERO) - 200_000n);
+    expect(of('trade_payables')).toBe(was('trade_payables'));
+    const { heads, figures } = amountColumns(statements, 'balanceSheet');
+    expect(heads).toEqual(['2026', '2025 (restated)', '1 January 2025 (restated)']);
+    const line = statements.balanceSheet.lines.find(({ key }) => key === 'property_plant_equipment');
+    expect(line && figures(line).map(({ text }) => text)).toEqual(['48,001', '38,000', '38,000']);
+  });
+
+  it('is an open point where no statements hold that day', () => {
+    const statements = computeStatements({ ...base(ITEMS), earlier: EARLIER, restating });
+    expect(statements.restatement?.thirdSheet).toBeUndefined();
+    expect(statements.restatement?.open).toHaveLength(1);
   });
 });
 
