@@ -9,6 +9,7 @@ import { type Cents, exact, minus, moneyOf, sizeOf } from './cents.ts';
 import { looksLikeResult, namesResult, namesTotal } from './computed-lines.ts';
 import { differenceWarnings, rowsOf, shown } from './difference-warnings.ts';
 import { isAmountColumn } from './find-header.ts';
+import { rowsApart } from './movement-signs.ts';
 import type { SheetReading } from './read-sheet.ts';
 import { codesRise } from './row-groups.ts';
 import { textsOf } from './sheet-grid.ts';
@@ -86,6 +87,11 @@ function readingWarnings(reading: SheetReading): Warning[] {
     'UNREADABLE_AMOUNT',
     'Some amounts cannot be read: text, an error value, or a formula whose value the file does not hold. Open the file in Excel, save it again and upload it.',
     [...found.unreadable, ...left.filter((at) => isUnreadable(table, at) && nameAt(table, at) !== '')],
+  );
+  add(
+    'ROW_DIFFERS',
+    'In some rows the closing balance is not the opening balance with the debits and credits beside it. Check them against the ledger.',
+    rowsApart(table, reading.sorted.accounts, reading.header.columns),
   );
   add('HIDDEN_ROWS', 'Some rows that were read are hidden in the workbook.', found.hidden);
   add('RESULT_LINE', 'A line that looks like the profit of the year was read as an account.', found.results);

@@ -22,6 +22,42 @@ function movementColumn(
   return found.length === 1 ? found[0]?.index : undefined;
 }
 
+interface Movements {
+  readonly at: number;
+  /** Credits less debits of the row. */
+  readonly moved: Cents;
+  /** Closing less opening balance. */
+  readonly change: Cents;
+}
+
+/** The rows that move, where both ends and both movements have a column; undefined where one is missing. */
+function movementsOf(
+  table: Table,
+  accounts: readonly number[],
+  columns: readonly Column[],
+): readonly Movements[] | undefined {
+  const { layout, rows, current, opening } = table;
+  if (layout.columns.current === undefined || layout.columns.opening === undefined) return undefined;
+  const debits = movementColumn(columns, 'DEBIT', layout.amounts);
+  const credits = movementColumn(columns, 'CREDIT', layout.amounts);
+  if (debits === undefined || credits === undefined) return undefined;
+  return accounts.slice(0, ENOUGH).flatMap((at) => {
+    const closing = current[at] ?? null;
+    const row = rows[at];
+    if (closing === null || row === undefined) return [];
+    const amountIn = (column: number): Cents => {
+      const reading = readCell(row, column, layout.decimalComma);
+      return reading.kind === 'AMOUNT' ? exact(reading.cents) : 0;
+    };
+    const moved = minus(amountIn(credits), amountIn(debits));
+    const change = minus(closing, opening[at] ?? 0);
+    return moved === 0 && change === 0 ? [] : [{ at, moved, change }];
+  });
+}
+
+const byCredits = ({ moved, change }: Movements) => change === moved;
+const byDebits = ({ moved, change }: Movements) => plus(change, moved) === 0;
+
 /**
  * True where every row that moves closes at its opening balance less debits plus credits, and both signs are printed:
  * credits are the positive ones. A file without signs moves both ways, and a usual one by its debits.
@@ -31,28 +67,27 @@ export function movesByCredits(
   accounts: readonly number[],
   columns: readonly Column[],
 ): boolean {
-  const { layout, rows, current, opening } = table;
-  if (layout.columns.current === undefined || layout.columns.opening === undefined) return false;
-  const debits = movementColumn(columns, 'DEBIT', layout.amounts);
-  const credits = movementColumn(columns, 'CREDIT', layout.amounts);
-  if (debits === undefined || credits === undefined) return false;
-  let proven = 0;
-  const signs = { positive: false, negative: false };
-  for (const at of accounts.slice(0, ENOUGH)) {
-    const closing = current[at] ?? null;
-    const row = rows[at];
-    if (closing === null || row === undefined) continue;
-    if (closing > 0) signs.positive = true;
-    if (closing < 0) signs.negative = true;
-    const amountIn = (column: number): Cents => {
-      const reading = readCell(row, column, layout.decimalComma);
-      return reading.kind === 'AMOUNT' ? exact(reading.cents) : 0;
-    };
-    const moved = minus(amountIn(credits), amountIn(debits));
-    if (moved === 0) continue;
-    const change = minus(closing, opening[at] ?? 0);
-    if (change === moved) proven += 1;
-    else if (plus(change, moved) === 0) return false;
-  }
-  return proven >= FEWEST && signs.positive && signs.negative;
+  const rows = movementsOf(table, accounts, columns)?.filter(({ moved }) => moved !== 0);
+  if (rows === undefined || rows.some(byDebits)) return false;
+  const signs = accounts.map((at) => table.current[at] ?? 0);
+  return (
+    rows.filter(byCredits).length >= FEWEST &&
+    signs.some((cents) => cents > 0) &&
+    signs.some((cents) => cents < 0)
+  );
+}
+
+/**
+ * Rows whose closing balance is not their opening balance with what moved, in a file of which nearly all others are so,
+ * whichever sign it prints.
+ */
+export function rowsApart(
+  table: Table,
+  accounts: readonly number[],
+  columns: readonly Column[],
+): readonly number[] {
+  const rows = movementsOf(table, accounts, columns) ?? [];
+  const apart = rows.filter((row) => !byCredits(row) && !byDebits(row));
+  const agreed = rows.length - apart.length;
+  return agreed >= FEWEST && apart.length * 10 <= rows.length ? apart.map(({ at }) => at) : [];
 }

@@ -58,3 +58,25 @@ describe('headings of the two ends of a year', () => {
     ]);
   });
 });
+
+describe('a row that does not add up to its closing balance', () => {
+  const ROWS = Array.from({ length: 12 }, (_, at) => {
+    const opening = (at % 2 === 0 ? 1 : -1) * (at + 1) * 10;
+    return `${1000 + at},Account ${at},${opening}.00,7.00,2.00,${opening + 5}.00`;
+  });
+
+  it('is told, in a file of which the others do', async () => {
+    const odd = [...ROWS.slice(0, 5), '1500,Harbour dues,40.00,7.00,2.00,54.00', ...ROWS.slice(5)];
+    const { report } = await read(csv(`${HEADING}\n${odd.join('\n')}\n`));
+    expect(report.warnings.find(({ kind }) => kind === 'ROW_DIFFERS')?.rows).toEqual([7]);
+  });
+
+  it('is not told of a file whose columns mean something else', async () => {
+    const kinds = async (rows: readonly string[]) =>
+      (await read(csv(`${HEADING}\n${rows.join('\n')}\n`))).report.warnings.map(({ kind }) => kind);
+    expect(await kinds(ROWS)).not.toContain('ROW_DIFFERS');
+    expect(
+      await kinds(ROWS.map((row, at) => (at % 2 === 0 ? row : row.replace('7.00', '9.00')))),
+    ).not.toContain('ROW_DIFFERS');
+  });
+});
