@@ -12,31 +12,23 @@ import type { Route } from '../shared/contract/route.ts';
 import { type HostRoutes, hostRoutes } from '../shared/contract/routes.ts';
 import { sessionRoutes } from '../shared/contract/session.ts';
 import { Problem } from '../shared/problem.ts';
-import { WrongKey } from '../shared/service/encrypted-sqlite.ts';
 import { takeFromEnvironment } from '../shared/service/environment-secrets.ts';
 import { createGate, type HandlersOf, THIS_COMPUTER } from '../shared/service/gate.ts';
-import {
-  createKeys,
-  keyFromKeychain,
-  keyState,
-  returnKeyToKeychain,
-  unlockKeys,
-} from '../shared/service/key-custody.ts';
+import { createKeys, keyState, returnKeyToKeychain, unlockKeys } from '../shared/service/key-custody.ts';
 import { DEMO_KEY_FILE, readOrWriteDemoKey } from '../shared/service/key-file.ts';
 import { openLog } from '../shared/service/service-log.ts';
 import { systemNow } from '../shared/system-clock.ts';
 import { CallsUnderWay } from './calls-under-way.ts';
 import type { Caller } from './context/engine-context.ts';
 import { knownProblem } from './context/known-problem.ts';
-import { type Engine, openEngine } from './engine.ts';
+import type { Engine } from './engine.ts';
 import { everyStep } from './every-step.ts';
 import type { Host, HostOptions } from './host-options.ts';
 import { modelFromEnvironment, modelMaker } from './language-model/configured-model.ts';
-import { UnknownFailures } from './practice/sessions.ts';
 import { createPractice } from './practice/staff-accounts.ts';
+import { endSessionsOf, PracticeFolders } from './practice-folders.ts';
 import { createSamplePractice, fillSamplePractice, sampleTokens } from './sample-practice.ts';
 import { listClients } from './store/repositories/clients.ts';
-import { endAllSessions } from './store/repositories/staff.ts';
 
 const UNLOCK_ATTEMPTS = 5;
 const UNLOCK_WINDOW_MS = 60_000;
@@ -49,6 +41,7 @@ type NewPractice = z.output<typeof sessionRoutes.createPractice.body>;
 
 class FairviewHost {
   readonly #options: HostOptions;
+  readonly #folders: PracticeFolders;
   #engine: Engine | null = null;
   /** The sample practice is open in place of the real one. */
   #sample = false;
@@ -57,16 +50,14 @@ class FairviewHost {
   #locked: { readonly practiceName: string | null } | null = null;
   /** Until when a practice that a password alone has opened waits for the second factor; nothing runs in it meanwhile. */
   #unproven: { readonly until: number; readonly timer: NodeJS.Timeout } | null = null;
-  /** The practice was locked: its sessions are ended before anything is answered again. */
-  #sessionsEnd = false;
   /** Calls that the engine is answering. */
   readonly #calls = new CallsUnderWay();
-  readonly #unknownFailures = new UnknownFailures();
   /** Opening and closing never overlap. */
   #turn: Promise<unknown> = Promise.resolve();
 
   constructor(options: HostOptions) {
     this.#options = options;
+    this.#folders = new PracticeFolders(options);
   }
 
   engine(): Engine | null {
@@ -77,69 +68,7 @@ class FairviewHost {
   async openIfPossible(): Promise<void> {
     const { dataDirectory } = this.#options;
     mkdirSync(dataDirectory, { recursive: true, mode: 0o700 });
-    this.#engine = await this.#openAtHand();
-  }
-
-  async #openAtHand(waitForSignIn = false): Promise<Engine | null> {
-    const { dataDirectory, key } = this.#options;
-    const found = key ? Buffer.from(key) : await this.#keyAtHand();
-    return found ? await this.#open(dataDirectory, found, waitForSignIn) : null;
-  }
-
-  /** The key of a folder that has one: by the passphrase from outside, else from the keychain. */
-  async #keyAtHand(): Promise<Buffer | null> {
-    const { dataDirectory: directory, keychain, passphrase } = this.#options;
-    if (passphrase === undefined) return await keyFromKeychain({ directory, keychain });
-    return (await keyState(directory)) === 'NONE' ? null : await unlockKeys({ directory, passphrase });
-  }
-
-  /** Opens, and ends what sessions the locking could not end. */
-  async #open(dataDirectory: string, key: Buffer, waitForSignIn = false): Promise<Engine> {
-    const engine = await this.#openFolder(dataDirectory, key, waitForSignIn);
-    if (!this.#sessionsEnd || dataDirectory !== this.#options.dataDirectory) return engine;
-    try {
-      await endSessionsOf(engine);
-      this.#sessionsEnd = false;
-      return engine;
-    } catch (error) {
-      await engine.close();
-      throw error;
-    }
-  }
-
-  /** The engine has a copy of the key from then on; this one is wiped, whether it opened or not. */
-  async #openFolder(dataDirectory: string, key: Buffer, waitForSignIn: boolean): Promise<Engine> {
-    const {
-      now,
-      random,
-      languageModel = null,
-      makeModel,
-      constitutionDirectory,
-      startReader,
-      ledgers,
-    } = this.#options;
-    try {
-      return await openEngine({
-        dataDirectory,
-        key,
-        now,
-        random,
-        languageModel,
-        startReader,
-        ledgers,
-        unknownFailures: this.#unknownFailures,
-        waitForSignIn,
-        ...(makeModel && { makeModel }),
-        ...(constitutionDirectory !== undefined && { constitutionDirectory }),
-      });
-    } catch (error) {
-      if (error instanceof WrongKey) {
-        throw new Problem('NOT_AUTHENTICATED', 'This key does not open the practice in the data folder.');
-      }
-      throw error;
-    } finally {
-      key.fill(0);
-    }
+    this.#engine = await this.#folders.openAtHand();
   }
 
   #inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -181,7 +110,7 @@ class FairviewHost {
     const key = await unlockKeys({ directory, passphrase });
     const returned = Buffer.from(key);
     try {
-      this.#engine = await this.#open(directory, key);
+      this.#engine = await this.#folders.open(directory, key);
       // A keychain that lost the key gets it back, so that the next start asks nobody.
       if (keychain) await returnKeyToKeychain({ directory, key: returned, keychain });
     } finally {
@@ -206,7 +135,7 @@ class FairviewHost {
       const passphrase = this.#options.passphrase ?? body.passphrase;
       const keys = await createKeys({ directory, passphrase, keychain, random });
       recoveryPassphrase = keys.recoveryPassphrase;
-      this.#engine = await this.#open(directory, keys.key);
+      this.#engine = await this.#folders.open(directory, keys.key);
     }
     const { name, email, password } = body;
     await createPractice(this.#engine.context, {
@@ -232,7 +161,7 @@ class FairviewHost {
       mkdirSync(folder, { recursive: true, mode: 0o700 });
       const key = await readOrWriteDemoKey(join(folder, DEMO_KEY_FILE), this.#options.random);
       await this.#closeEngine();
-      this.#engine = await this.#open(folder, key);
+      this.#engine = await this.#folders.open(folder, key);
       this.#sample = true;
     }
     const engine = this.#engine;
@@ -306,7 +235,7 @@ class FairviewHost {
   /** Whoever does not know a password finds the practice closed again, and its key out of memory. */
   async #openBySignIn(request: Request): Promise<Response> {
     if (this.#engine) return await this.#calls.add(this.#answerBy(this.#engine, request));
-    const engine = await this.#openAtHand(true);
+    const engine = await this.#folders.openAtHand(true);
     if (engine === null) {
       // The keychain has lost the key since: the recovery passphrase is asked for.
       this.#locked = null;
@@ -345,7 +274,7 @@ class FairviewHost {
       passphrase !== undefined ||
       (await keyState(dataDirectory).catch(() => 'NONE')) === 'KEYCHAIN';
     this.#locked = atHand ? { practiceName: practice?.name ?? null } : null;
-    this.#sessionsEnd = true;
+    this.#folders.endSessionsOnOpening();
     this.#engine = null;
     this.#forgetUnproven();
     // After the calls under way: a sign-in among them opens no session that outlives the locking.
@@ -358,9 +287,6 @@ class FairviewHost {
     await this.#closeEngine();
   }
 }
-
-const endSessionsOf = ({ context }: Engine): Promise<void> =>
-  context.change((writer) => endAllSessions(writer, context.now()));
 
 const isCallOf = (route: Pick<Route, 'method' | 'path'>, request: Request): boolean =>
   request.method === route.method && new URL(request.url).pathname === route.path;

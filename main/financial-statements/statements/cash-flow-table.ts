@@ -8,7 +8,8 @@ import { addDays, longDate, twelveMonthsTo } from '../../../shared/model/dates.t
 import { fromCents, roundCents } from '../../../shared/model/money.ts';
 import { printInSentence } from '../../../shared/model/printed-figures.ts';
 import type { StatementLine, StatementsJson } from '../../../shared/model/statements.ts';
-import { type CashFlowLine, type CashFlowTies, cashFlowLines, labelFor } from './cash-flow.ts';
+import { type CashFlowLine, cashFlowLines, labelFor } from './cash-flow.ts';
+import type { CashFlowTies } from './cash-flow-drafts.ts';
 import { type CashFlowEffects, familyOf } from './cash-flow-effects.ts';
 import { missingComparatives } from './comparability.ts';
 import { profitEffect } from './profit-and-loss.ts';

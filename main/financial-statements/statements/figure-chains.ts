@@ -7,7 +7,8 @@ import { fromCents, isZero, type Money, toCents } from '../../../shared/model/mo
 import type { FigureCell, FigureYear } from '../../../shared/model/note-cells.ts';
 import { findLine, type StatementLine, type StatementsJson } from '../../../shared/model/statements.ts';
 import { SHEET_SECTIONS } from './balance-sheet.ts';
-import type { CashFlowLine, CashFlowPart } from './cash-flow.ts';
+import type { CashFlowLine } from './cash-flow.ts';
+import type { CashFlowPart } from './cash-flow-drafts.ts';
 import { computedCashFlow } from './cash-flow-table.ts';
 import { type BookParts, bookParts, issuedWords, type Part, type Sign } from './chain-parts.ts';
 import { presentedBooks, yearEffects } from './compute-statements.ts';
