@@ -110,6 +110,7 @@ function standingMembers(taxonomy: PublishedTaxonomy, mapping: ImportMapping, wr
 
 function axisRows(
   write: AxisWriter,
+  mapping: ImportMapping,
   { defaults }: ReadCubes,
   standing: ReadonlyMap<string, PublishedConcept>,
 ) {
@@ -131,7 +132,9 @@ function axisRows(
       members: [...members.values()].map((each) =>
         each.name === domain.name ? domain_id : write.place(each, 'member', section),
       ),
-      sections: [...sections],
+      sections: mapping.sections.flatMap(({ becomes }) =>
+        becomes && sections.has(becomes.section) ? [becomes.section] : [],
+      ),
       ...(silent && {
         default_member: silent.name === domain.name ? domain_id : write.place(silent, 'member', section),
       }),
@@ -153,7 +156,7 @@ export function releaseAxes(
   const read = readCubes(taxonomy, new Set(standing.keys()));
   const write = new AxisWriter(placed, writer);
   for (const cube of read.cubes) write.cube(cube);
-  const axes = axisRows(write, read, standing);
+  const axes = axisRows(write, mapping, read, standing);
   const leftOut: string[] = [];
   for (const [name, reason] of read.refused) {
     const concept = taxonomy.concepts.get(name);

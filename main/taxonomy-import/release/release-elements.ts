@@ -16,12 +16,15 @@ export type ElementContent = Pick<
   'element_id' | 'label' | 'data_type' | 'period_type' | 'balance' | 'kind' | 'options' | 'not_taggable'
 >;
 
-/** By the type of a specification that is nearest, then by the XBRL 2.1 type beneath. */
-const NEAREST: Readonly<Record<string, DataType>> = {
-  perShareItemType: 'perShareItemType',
-  percentItemType: 'percentItemType',
-  textBlockItemType: 'textBlockItemType',
-  domainItemType: 'domainItemType',
+/**
+ * By the type of the registry that is nearest, then by the XBRL 2.1 type beneath. A publisher's own type of such a name
+ * says the same, where it derives from the same type of XBRL 2.1.
+ */
+const NEAREST: Readonly<Record<string, { readonly is: DataType; readonly from: string }>> = {
+  perShareItemType: { is: 'perShareItemType', from: 'decimalItemType' },
+  percentItemType: { is: 'percentItemType', from: 'pureItemType' },
+  textBlockItemType: { is: 'textBlockItemType', from: 'stringItemType' },
+  domainItemType: { is: 'domainItemType', from: 'stringItemType' },
 };
 const BENEATH: Readonly<Record<string, DataType>> = {
   monetaryItemType: 'monetaryItemType',
@@ -117,7 +120,8 @@ export class ElementWriter {
 
   #typeOf(concept: PublishedConcept): DataType | null {
     const beneath = BENEATH[concept.baseType ?? ''] ?? null;
-    const nearest = NEAREST[localOf(concept.standardType ?? '{}')] ?? beneath;
+    const named = [concept.standardType, concept.type].map((type) => NEAREST[localOf(type ?? '{}')]);
+    const nearest = named.find((each) => each?.from === concept.baseType)?.is ?? beneath;
     return nearest === 'stringItemType' && this.#optionsOf(concept).length > 0
       ? 'enumerationItemType'
       : nearest;

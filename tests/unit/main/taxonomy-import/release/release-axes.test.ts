@@ -32,13 +32,17 @@ const table = (name: string) =>
 const axis = (name: string, more = '') =>
   item(name, 'xbrli:stringItemType', `substitutionGroup="xbrldt:dimensionItem" abstract="true" ${more}`);
 
-const SHOWN = ['Name', 'Fruit', 'Pears', 'Trees', 'Rows'];
+const SHOWN = ['Name', 'Fruit', 'Pears', 'Trees', 'Rows', 'Yield', 'Odd'];
 const TAXONOMY = readInvented({
   'core.xsd': schema(
     [
       linkbaseRef('all.xml'),
       member('Top'),
       item('Name', 'xbrli:stringItemType'),
+      `<xs:complexType name="percentItemType"><xs:simpleContent><xs:restriction base="xbrli:pureItemType"/></xs:simpleContent></xs:complexType>`,
+      `<xs:complexType name="perShareItemType"><xs:simpleContent><xs:restriction base="xbrli:stringItemType"/></xs:simpleContent></xs:complexType>`,
+      item('Yield', 'o:percentItemType'),
+      item('Odd', 'o:perShareItemType'),
       ...['Fruit', 'Pears', 'Trees', 'Rows'].map((name) => item(name)),
       ...['FruitTable', 'TreeTable', 'RowTable'].map(table),
       ...['WhoseAxis', 'GradeAxis'].map((name) => axis(name)),
@@ -166,6 +170,11 @@ describe('the hypercubes of a published taxonomy', () => {
     expect(
       taxonomy.elements.find(({ element_id }) => element_id === 'o_Trees')?.not_taggable,
     ).toBeUndefined();
+  });
+
+  it('stand beside types of a publisher that mean those of the registry, where they derive as those do', () => {
+    const typeOf = (id: string) => taxonomy.elements.find(({ element_id }) => element_id === id)?.data_type;
+    expect([typeOf('o_Yield'), typeOf('o_Odd')]).toEqual(['percentItemType', 'stringItemType']);
   });
 
   it('need one member at most beside the standing ones', () => {
