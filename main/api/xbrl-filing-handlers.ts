@@ -139,8 +139,9 @@ export const xbrlFilingHandlers: Pick<Handlers, keyof typeof xbrlFilingRoutes> =
     };
   },
   getInstanceRendering: ({ context }, { params, signal }) => getRendering(context, params.id, signal),
-  getFilingBundle: async ({ context }, { params, signal }) => {
-    const { bytes, fileName } = await buildFilingBundle(context, params.id, signal);
+  getFilingBundle: async ({ context }, { params, query, signal }) => {
+    const only = query.only === 'outputs';
+    const { bytes, fileName } = await buildFilingBundle(context, params.id, signal, only);
     return fileResponse(new Uint8Array(bytes), 'application/zip', fileName);
   },
   getRetentionReport: async ({ context }, { query }) =>

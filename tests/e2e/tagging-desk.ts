@@ -1,11 +1,11 @@
 /**
  * The tagging screen as a person with a keyboard uses it: what stands in the confirm queue, and the presses
- * that set the right tag for the line in view. The truth comes from the golden tags of Kestrel Bay.
+ * that set the right tag for the line in view. The truth comes from golden tags, by default those of Kestrel Bay.
  */
 import { expect } from 'vitest';
 import { z } from 'zod';
 import { type LineItem, lineItemSchema } from '../../shared/model/records.ts';
-import { goldenTag } from '../fixtures/golden/kestrel-bay-tags.ts';
+import { type GoldenTag, goldenTag } from '../fixtures/golden/kestrel-bay-tags.ts';
 import type { HostProcess } from './host-process.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -32,11 +32,15 @@ export interface TaggingDesk {
   readonly lineInView: () => Promise<string>;
   readonly confirmed: () => Promise<number>;
   readonly chooseRightTag: (line: LineItem) => Promise<Way>;
-  /** X, the proposed reason or else the first, and out of the dialog. */
+  /** X, then the proposed reason or else the first. */
   readonly exclude: () => Promise<void>;
 }
 
-export function taggingDesk(visitor: Visitor, host: HostProcess): TaggingDesk {
+export function taggingDesk(
+  visitor: Visitor,
+  host: HostProcess,
+  tagOf: (line: LineItem) => GoldenTag = goldenTag,
+): TaggingDesk {
   const { page, press, type } = visitor;
   const panel = page.getByRole('region', { name: 'Confirm queue' });
   const list = page.getByRole('listbox', { name: 'Lines of the filing' });
@@ -98,16 +102,20 @@ export function taggingDesk(visitor: Visitor, host: HostProcess): TaggingDesk {
       return Number.parseInt(/^(\d+) of \d+ confirmed/.exec(words)?.[1] ?? '-1', 10);
     },
     chooseRightTag: async (line) => {
-      const tag = goldenTag(line);
+      const tag = tagOf(line);
       // As a person does: by what the screen offers now. Suggestions are made anew while one confirms.
       const offered = await panel
         .getByRole('list', { name: 'Candidates' })
         .getByRole('button')
         .evaluateAll((buttons) => buttons.map((button) => button.getAttribute('title')));
       const place = offered.slice(0, NUMBERED).indexOf(tag.elementId);
-      if (place >= 0) await press(String(place + 1));
-      else await search(tag.elementId);
       const picked = panel.getByRole('button', { pressed: true });
+      // What is suggested is picked already.
+      const chosen = (await picked.count()) === 0 ? null : await picked.getAttribute('title');
+      if (chosen !== tag.elementId) {
+        if (place >= 0) await press(String(place + 1));
+        else await search(tag.elementId);
+      }
       await expect.poll(() => picked.getAttribute('title'), { interval: 5 }).toBe(tag.elementId);
       await tick(/^Reverse sign/, 'n', tag.negated);
       await tick(/^Opening/, 'o', tag.balanceAt === 'OPENING');
@@ -115,14 +123,14 @@ export function taggingDesk(visitor: Visitor, host: HostProcess): TaggingDesk {
     },
     exclude: async () => {
       await press('x');
-      const dialog = page.getByRole('dialog', { name: /^Exclude/ });
-      await dialog.waitFor();
+      const question = page.getByRole('form', { name: /^Exclude/ });
+      await question.waitFor();
       await expect
-        .poll(() => dialog.evaluate((element) => element.contains(document.activeElement)))
+        .poll(() => question.evaluate((element) => element.contains(document.activeElement)))
         .toBe(true);
-      if ((await dialog.getByRole('radio', { checked: true }).count()) === 0) await press('Space');
-      await press('Enter');
-      await dialog.waitFor({ state: 'hidden' });
+      const proposed = await question.getByRole('button', { pressed: true }).count();
+      await press(proposed === 0 ? '1' : 'Enter');
+      await question.waitFor({ state: 'hidden' });
     },
   };
 }

@@ -275,11 +275,17 @@ describe('a filing by keyboard', () => {
     for (const [elementId, value] of Object.entries(goldenInformation(KESTREL_BAY))) {
       const field = await informationField(elementId);
       if (!field.required || field.value !== null) continue;
-      const kind = field.input === 'boolean' || field.input === 'select' ? 'combobox' : 'textbox';
+      const kind = field.input === 'select' ? 'combobox' : 'textbox';
       const target = page.getByRole(kind, { name: field.label });
       if (field.input === 'date') await fillDate(page.getByLabel(field.label), value);
-      else if (field.input === 'boolean') await choose(target, value === 'true' ? 'Yes' : 'No');
-      else if (field.input === 'select') await choose(target, value);
+      else if (field.input === 'boolean') {
+        const answers = page.getByRole('radiogroup', { name: field.label });
+        const said = answers.getByRole('radio', { name: value === 'true' ? 'Yes' : 'No' });
+        await visitor.tabTo(answers.getByRole('radio', { name: 'Yes' }));
+        await press('Space');
+        if (value !== 'true') await press('ArrowRight');
+        await expect.poll(() => said.isChecked()).toBe(true);
+      } else if (field.input === 'select') await choose(target, value);
       else await fill(target, value);
     }
     await page.getByText('✓ Every required field is filled.').waitFor();

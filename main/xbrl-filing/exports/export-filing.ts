@@ -29,7 +29,10 @@ export type ExportJobKind = Extract<
 
 interface OutputForm {
   readonly kind: OutputKind;
+  /** In the store's own key (specification 4.5). */
   readonly name: string;
+  /** In the name that it is downloaded by. */
+  readonly said: string;
   readonly extension: string;
   readonly mimeType: string;
   readonly action: 'EXPORT_PREPTOOL' | 'EXPORT_XBRL_XML';
@@ -40,6 +43,7 @@ const FORMS: Readonly<Record<ExportJobKind, OutputForm>> = {
   'generate-preptool-xlsx': {
     kind: 'PREPTOOL_XLSX',
     name: 'preptool',
+    said: 'preparation-workbook',
     extension: 'xlsx',
     mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     action: 'EXPORT_PREPTOOL',
@@ -48,6 +52,7 @@ const FORMS: Readonly<Record<ExportJobKind, OutputForm>> = {
   'generate-xbrl-xml': {
     kind: 'XBRL_XML',
     name: 'xbrl',
+    said: 'xbrl-instance',
     extension: 'xml',
     mimeType: 'application/xml',
     action: 'EXPORT_XBRL_XML',
@@ -56,12 +61,22 @@ const FORMS: Readonly<Record<ExportJobKind, OutputForm>> = {
   'generate-audit-pdf': {
     kind: 'AUDIT_PDF',
     name: 'evidence',
+    said: 'evidence-binder',
     extension: 'pdf',
     mimeType: 'application/pdf',
     action: 'EXPORT_PREPTOOL',
     template: null,
   },
 };
+
+/** What a person finds in the folder of downloads: "201912345K_2025-12-31_preparation-workbook_v1.xlsx". */
+function outputName(
+  { uen, periodEnd }: Pick<StoredFiling, 'uen' | 'periodEnd'>,
+  { said, extension }: OutputForm,
+  versionNo: number,
+): string {
+  return `${uen.replace(/[^\w-]+/g, '')}_${periodEnd}_${said}_v${versionNo}.${extension}`;
+}
 
 /** Checks the gate and queues the export. Throws XbrlExportBlockedError (422) with all reasons. */
 export async function requestExport(
@@ -150,9 +165,9 @@ function exportJob(
       ],
       run.signal,
     );
-    const fileName = `${form.name}-v${versionNo}.${form.extension}`;
+    const fileName = outputName(filing, form, versionNo);
     const record = await writeContent(context, {
-      key: `xbrl/${filing.clientId}/${filing.id}/${fileName}`,
+      key: `xbrl/${filing.clientId}/${filing.id}/${form.name}-v${versionNo}.${form.extension}`,
       fileName,
       mimeType: form.mimeType,
       bytes,

@@ -32,11 +32,12 @@ function plainName(position: number, fileName: string): string {
   return `${position + 1}-${fileName.replace(/[^\w.-]+/g, '_').replace(/^[.]+/, '_')}`;
 }
 
-/** Builds the archive. Throws XbrlExportBlockedError (422), and INVALID_TRANSITION where nothing was exported. */
+/** Builds the archive, or of the outputs as they stand alone. Throws XbrlExportBlockedError (422), and INVALID_TRANSITION where nothing was exported. */
 export async function buildFilingBundle(
   context: EngineContext,
   filingId: string,
   signal: AbortSignal,
+  onlyOutputs = false,
 ): Promise<{ readonly bytes: Uint8Array; readonly fileName: string }> {
   const { reader } = context;
   const filing = await requireFiling(reader, filingId);
@@ -49,6 +50,14 @@ export async function buildFilingBundle(
       'INVALID_TRANSITION',
       'There is no output of the filing as it stands. Export it first.',
     );
+  if (onlyOutputs) {
+    const outputs = new Map<string, Uint8Array>();
+    for (const one of artifacts)
+      if (current.has(one.id)) outputs.set(one.fileName, await readChecked(context, one.fileId));
+    const [first = ''] = outputs.keys();
+    const bytes = await context.workers.run('packArchive', [outputs, first], signal);
+    return { bytes, fileName: `${filing.uen}_${filing.periodEnd}_filing_v${filing.versionNo}.zip` };
+  }
   const packed: Packed[] = [];
   for (const one of artifacts) {
     const folder = current.has(one.id) ? 'outputs' : 'earlier-outputs';

@@ -6,6 +6,7 @@ import { type ExclusionProposal, proposeExclusions } from '../../../shared/model
 import type { LineItem } from '../../../shared/model/records.ts';
 import { Problem } from '../../../shared/problem.ts';
 import { auditAct, type Caller, type EngineContext } from '../../context/engine-context.ts';
+import { findFilingBefore } from '../../store/repositories/filings.ts';
 import { deleteMapping, insertExclusion, listLines } from '../../store/repositories/line-items.ts';
 import { filingSubject, moveFiling, requireFiling } from '../filings/require-filing.ts';
 import { proposalsOf } from '../mappings/confirm-mapping.ts';
@@ -24,7 +25,12 @@ export async function listExclusionProposals(
 ): Promise<ExclusionProposal[]> {
   const filing = await requireFiling(context.reader, filingId);
   const outside = await listLinesNotAsked(context, filing);
-  return proposeExclusions(withCasts(await listLines(context.reader, filing)), filing, outside);
+  const before = await findFilingBefore(context.reader, filing);
+  const excluded = (before ? await listLines(context.reader, before) : []).flatMap((line) =>
+    line.exclusion === null ? [] : [{ ...line, reason: line.exclusion.reason }],
+  );
+  const lines = withCasts(await listLines(context.reader, filing));
+  return proposeExclusions(lines, filing, outside, excluded);
 }
 
 /**

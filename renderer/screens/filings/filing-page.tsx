@@ -3,7 +3,7 @@
  * export, from any step; Shift+F8 walks back (product: live gate).
  */
 import { IconLock } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
+import { useDeferredValue, useEffect, useRef } from 'react';
 import { useRoute } from '../../client/hooks.ts';
 import { Notice } from '../../components/notice.tsx';
 import { QueryView } from '../../components/query-view.tsx';
@@ -12,6 +12,7 @@ import { When } from '../../components/when.tsx';
 import { nextBlocker } from './context/blockers.ts';
 import { FilingContextProvider, useFilingContext } from './context/filing-context.tsx';
 import { isSealed } from './context/filing-words.ts';
+import { nextStepOf } from './context/next-step.ts';
 import type { FilingStep } from './context/route.ts';
 import { ExportStep } from './export/export-step.tsx';
 import { FiledStep } from './filed/filed-step.tsx';
@@ -57,7 +58,10 @@ function startingStep(status: string): FilingStep {
 function OpenFiling({ step, at }: { readonly step: FilingStep | null; readonly at: string | null }) {
   const context = useFilingContext();
   const shown = step ?? startingStep(context.filing.status);
-  const walk = useBlockerWalk();
+  // The step bar answers the key at once; a step with many fields is drawn right after.
+  const drawn = useDeferredValue(shown);
+  const lit = useDeferredValue(at);
+  const walk = useBlockerWalk(shown);
   useProvenanceKey(context.explained, context.explain);
   return (
     <div className="fl-page">
@@ -65,9 +69,9 @@ function OpenFiling({ step, at }: { readonly step: FilingStep | null; readonly a
       <GateMeter onWalk={walk} />
       <SealedBanner />
       <StepBar step={shown} />
-      <ReviewFrame record={{ kind: 'filing', id: context.filing.id }} keepsN={shown === 'tags'}>
-        <section aria-label={shown} className="fl-step">
-          <StepBody step={shown} at={at} />
+      <ReviewFrame record={{ kind: 'filing', id: context.filing.id }} keepsN={drawn === 'tags'}>
+        <section aria-label={drawn} aria-busy={drawn !== shown} className="fl-step">
+          <StepBody step={drawn} at={lit} />
         </section>
       </ReviewFrame>
       <ProvenancePanel />
@@ -75,15 +79,21 @@ function OpenFiling({ step, at }: { readonly step: FilingStep | null; readonly a
   );
 }
 
-/** Goes to the next blocker on F8, the one before on Shift+F8; answers the same as a function. */
-function useBlockerWalk(): (direction: 1 | -1) => void {
+/** Goes to the next blocker on F8, to the next step where nothing blocks, back on Shift+F8; the same as a function. */
+function useBlockerWalk(shown: FilingStep): (direction: 1 | -1) => void {
   const context = useFilingContext();
   const last = useRef<string | null>(null);
   const walk = (direction: 1 | -1) => {
-    const next = nextBlocker(context.blockers, last.current, direction);
-    if (next === undefined) return;
-    last.current = next.key;
-    context.go(next.place);
+    const waiting = context.blockers.filter(({ key }) => key !== 'NO_VALIDATION_RUN');
+    const next = nextBlocker(waiting, last.current, direction);
+    last.current = next?.key ?? null;
+    const step = nextStepOf(context.filing.status, context.blockerGroups);
+    // An empty filing is asked for its statements, whatever its rules miss.
+    // From another step the queue opens where its own order begins.
+    const toQueue = next?.key.startsWith('line:') === true && shown !== 'tags';
+    const found = toQueue ? ({ step: 'tags' } as const) : next?.place;
+    const to = context.lines.length === 0 ? step?.place : (found ?? step?.place);
+    if (to !== undefined) context.go(to);
   };
   const latest = useRef(walk);
   latest.current = walk;

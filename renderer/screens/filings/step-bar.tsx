@@ -33,6 +33,7 @@ function markOf(step: FilingStep, context: FilingContext): StepMark {
       if (context.information.some((field) => isChanged(field, context.informationDraft))) {
         return { state: 'attention', hint: 'not saved' };
       }
+      if (context.lines.length === 0) return OPEN;
       const missing = context.information.filter((field) => isMissing(field, NOTHING_TYPED)).length;
       return missing === 0 ? DONE : { state: 'open', hint: `${missing} missing` };
     }

@@ -69,9 +69,11 @@ export const filingOutputRoutes = {
   getFilingBundle: {
     method: 'GET',
     path: `${FILING_PATH}/bundle`,
-    summary: 'Everything of the filing in one archive with a manifest (ZIP), through the gate.',
+    summary:
+      'Everything of the filing in one archive with a manifest (ZIP), or only its outputs as they stand, through the gate.',
     access: 'EXPORT_PREPTOOL',
     params: idParams,
+    query: z.strictObject({ only: z.literal('outputs').optional() }),
     response: 'BYTES',
     status: 200,
     errors: ['XBRL_EXPORT_BLOCKED', 'INVALID_TRANSITION'],

@@ -21,6 +21,9 @@ const manifestSchema = z.object({
   files: z.array(z.object({ path: z.string(), what: z.string(), sizeBytes: z.number(), sha256: z.string() })),
 });
 
+/** Company and period end, in front of what each output is. */
+const NAMED = `${KESTREL_BAY.uen}_2025-12-31`;
+
 describe('the archive of a filing', () => {
   let test: TestEngine;
   let id = '';
@@ -60,9 +63,9 @@ describe('the archive of a filing', () => {
     }
     expect(paths).toEqual(
       expect.arrayContaining([
-        'outputs/evidence-v1.pdf',
-        'outputs/preptool-v1.xlsx',
-        'outputs/xbrl-v1.xml',
+        `outputs/${NAMED}_evidence-binder_v1.pdf`,
+        `outputs/${NAMED}_preparation-workbook_v1.xlsx`,
+        `outputs/${NAMED}_xbrl-instance_v1.xml`,
         'sources/1-signed_statements_2025.docx',
         'taxonomy_reg_2026_v1.zip',
         'rule-results.json',
@@ -74,10 +77,22 @@ describe('the archive of a filing', () => {
     expect(z.array(auditEventSchema).parse(read('audit-trail.json'))).toEqual(await readAudit(test, id));
   });
 
+  it('offers the outputs alone, each named by company, period end and version', async () => {
+    const answer = await test.call('XBRL_REVIEWER', `GET /ops/xbrl/filings/${id}/bundle?only=outputs`);
+    expect(Object.keys(unzipSync(expectStatus(answer, 200).bytes)).sort()).toEqual([
+      `${NAMED}_evidence-binder_v1.pdf`,
+      `${NAMED}_preparation-workbook_v1.xlsx`,
+      `${NAMED}_xbrl-instance_v1.xml`,
+    ]);
+  });
+
   it('carries an instance and the taxonomy that finds nothing against it', async () => {
     const { files } = await unpack();
     const taxonomy = loadPackage(files['taxonomy_reg_2026_v1.zip'] ?? new Uint8Array());
-    const checked = checkInstance(files['outputs/xbrl-v1.xml'] ?? new Uint8Array(), taxonomy);
+    const checked = checkInstance(
+      files[`outputs/${NAMED}_xbrl-instance_v1.xml`] ?? new Uint8Array(),
+      taxonomy,
+    );
     expect(checked.problems).toEqual([]);
     expect(checked.inconsistencies).toEqual([]);
     expect(checked.facts.length).toBeGreaterThan(100);
@@ -94,8 +109,13 @@ describe('the archive of a filing', () => {
     await exportAll(test, id);
     const { manifest } = await unpack();
     const paths = manifest.files.map((one) => one.path);
-    expect(paths).toEqual(expect.arrayContaining(['earlier-outputs/xbrl-v1.xml', 'outputs/xbrl-v2.xml']));
-    expect(paths).not.toContain('outputs/xbrl-v1.xml');
+    expect(paths).toEqual(
+      expect.arrayContaining([
+        `earlier-outputs/${NAMED}_xbrl-instance_v1.xml`,
+        `outputs/${NAMED}_xbrl-instance_v2.xml`,
+      ]),
+    );
+    expect(paths).not.toContain(`outputs/${NAMED}_xbrl-instance_v1.xml`);
   });
 
   it('can still be fetched when the filing is sealed, and the report says how long it is held', async () => {

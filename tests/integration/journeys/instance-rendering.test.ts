@@ -64,7 +64,10 @@ describe('the instance of a filing, read back', () => {
   it('reads the file once it is exported, and sees an amount that it says otherwise', async () => {
     const outputs = await exportAll(test, id);
     const before = await read();
-    expect(before.file).toMatchObject({ versionNo: 1, fileName: 'xbrl-v1.xml' });
+    expect(before.file).toMatchObject({
+      versionNo: 1,
+      fileName: '201998765D_2025-12-31_xbrl-instance_v1.xml',
+    });
     expect(before.agreeing).toBe(before.compared);
 
     const { context } = test.engine;

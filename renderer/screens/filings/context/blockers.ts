@@ -4,6 +4,7 @@
  */
 import type { z } from 'zod';
 import type { xbrlFilingRoutes } from '../../../../shared/contract/xbrl-filing.ts';
+import type { ValidationCategory } from '../../../../shared/model/enums.ts';
 import type { LineItem } from '../../../../shared/model/records.ts';
 import { plural } from '../../../components/plural.ts';
 import type { Place } from './route.ts';
@@ -102,6 +103,74 @@ export function blockersOf({ gate, lines, informationElements }: BlockerSources)
   return blockers;
 }
 
+/** Blockers with one cause, as one sentence that says how many there are and what to do. */
+export interface BlockerGroup {
+  readonly key: string;
+  readonly text: string;
+  /** Where the first of them is mended. */
+  readonly place: Place;
+  readonly count: number;
+}
+
+const ERRORS_OF: Readonly<Record<ValidationCategory, (count: number) => string>> = {
+  arithmetical: (count) => `${count} ${count === 1 ? 'sum does' : 'sums do'} not add up: look at the lines`,
+  totalling: (count) =>
+    `${count} ${count === 1 ? 'total differs' : 'totals differ'} from its parts: look at the lines`,
+  cross_statement: (count) =>
+    `${count} ${count === 1 ? 'figure differs' : 'figures differ'} between statements: look at both places`,
+  mandatory: (count) =>
+    `${count} required ${count === 1 ? 'figure is' : 'figures are'} not reported: tag a line, or enter it`,
+  sign_convention: (count) =>
+    `${count} ${count === 1 ? 'sign is' : 'signs are'} unusual: turn it, or tag anew`,
+  format: (count) => `${count} ${count === 1 ? 'value has' : 'values have'} a wrong form: correct it`,
+};
+
+/**
+ * What blocks, grouped by cause. A filing without lines is only asked for its statements: what else is missing follows
+ * from that, and is no error of anybody.
+ */
+export function blockerGroups(sources: BlockerSources): readonly BlockerGroup[] {
+  const blockers = blockersOf(sources);
+  const { gate, informationElements } = sources;
+  const empty = blockers.find(({ key }) => key === 'NO_LINE_ITEMS');
+  if (empty !== undefined && gate.lines.total === 0) return [{ ...empty, count: 1 }];
+  const findings = new Map(gate.findings.map((finding) => [`rule:${finding.ruleId}`, finding]));
+  const causeOf = ({
+    key,
+  }: Blocker): { readonly cause: string; readonly words: (count: number) => string } | null => {
+    if (key.startsWith('line:'))
+      return {
+        cause: 'lines',
+        words: (count) => `${count} ${plural(count, 'line')} to confirm or exclude`,
+      };
+    const finding = findings.get(key);
+    if (finding === undefined) return null;
+    const [subject] = finding.relatedElements;
+    const asksField =
+      finding.category === 'mandatory' && subject !== undefined && informationElements.has(subject);
+    return asksField
+      ? {
+          cause: 'fields',
+          words: (count) =>
+            `${count} mandatory ${count === 1 ? 'field is empty: fill it' : 'fields are empty: fill them'}`,
+        }
+      : { cause: finding.category, words: ERRORS_OF[finding.category] };
+  };
+  const groups = new Map<string, BlockerGroup>();
+  for (const blocker of blockers) {
+    const found = causeOf(blocker);
+    const key = found?.cause ?? blocker.key;
+    const before = groups.get(key);
+    const count = (before?.count ?? 0) + 1;
+    const text = found === null ? blocker.text : found.words(count);
+    groups.set(key, { key, text, count, place: before?.place ?? blocker.place });
+  }
+  // The rules are run when nothing else is left to do.
+  return [...groups.values()].sort(
+    (one, other) => Number(one.key === 'NO_VALIDATION_RUN') - Number(other.key === 'NO_VALIDATION_RUN'),
+  );
+}
+
 /** The blocker after (1) or before (-1) the one named, round the end; the first one when it is gone. */
 export function nextBlocker(
   blockers: readonly Blocker[],
@@ -118,8 +187,8 @@ export function nextBlocker(
 export function gateSentence(gate: LiveGate): string {
   if (gate.gate.allowed) return 'Nothing blocks the export.';
   const parts: string[] = [];
-  if (gate.lines.total === 0) parts.push('no lines yet');
-  else if (gate.lines.open > 0) parts.push(`${gate.lines.open} of ${gate.lines.total} lines undecided`);
+  if (gate.lines.total === 0) return 'No lines yet: upload the statements.';
+  if (gate.lines.open > 0) parts.push(`${gate.lines.open} of ${gate.lines.total} lines undecided`);
   if (gate.counts.errors > 0) parts.push(`${gate.counts.errors} ${plural(gate.counts.errors, 'error')}`);
   if (gate.gate.reasons.some((each) => each.reason === 'NO_VALIDATION_RUN')) parts.push('rules not run');
   return `Export blocked: ${parts.length > 0 ? parts.join(', ') : 'see the reasons'}.`;
@@ -128,6 +197,7 @@ export function gateSentence(gate: LiveGate): string {
 /** The verdict beside the counts. */
 export function gateHeadline(gate: LiveGate): string {
   if (gate.gate.allowed) return '✓ Ready to export';
+  if (gate.lines.total === 0) return 'No lines yet';
   const unrun = gate.gate.reasons.some((each) => each.reason === 'NO_VALIDATION_RUN');
   return unrun ? 'Export blocked, rules not run' : 'Export blocked';
 }

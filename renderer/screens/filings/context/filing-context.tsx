@@ -12,7 +12,14 @@ import { call } from '../../../client/call.ts';
 import { routeKey, useRoute } from '../../../client/hooks.ts';
 import { lineItemsKey, readAllPages, useAllLineItems } from '../../../client/pages.ts';
 import { wayBack } from '../../../components/way-back.ts';
-import { type Blocker, blockersOf, type LiveGate, linesByElement } from './blockers.ts';
+import {
+  type Blocker,
+  type BlockerGroup,
+  blockerGroups,
+  blockersOf,
+  type LiveGate,
+  linesByElement,
+} from './blockers.ts';
 import { directoryOf, type ElementDirectory, labelIn } from './element-directory.ts';
 import { lockedBecause } from './filing-words.ts';
 import type { InformationDraft, InformationField } from './information-field.ts';
@@ -28,6 +35,8 @@ export interface FilingContext {
   readonly gateProblem: Problem | null;
   readonly gateChecking: boolean;
   readonly blockers: readonly Blocker[];
+  /** The same by cause, the next thing to do first. */
+  readonly blockerGroups: readonly BlockerGroup[];
   readonly byElement: ReturnType<typeof linesByElement>;
   readonly information: readonly InformationField[];
   /** Typed and not saved; kept while the person looks at other steps. */
@@ -98,10 +107,11 @@ export function FilingContextProvider({
   const information = fields.data?.fields ?? NO_FIELDS;
   const [informationDraft, setInformationDraft] = useState<InformationDraft>(NOTHING_TYPED);
   const byElement = useMemo(() => linesByElement(lines), [lines]);
-  const blockers = useMemo(() => {
-    if (gate.data === undefined) return [];
+  const [blockers, groups] = useMemo(() => {
+    if (gate.data === undefined) return [[], []];
     const informationElements = new Set(information.map((field) => field.elementId));
-    return blockersOf({ gate: gate.data, lines, informationElements });
+    const sources = { gate: gate.data, lines, informationElements };
+    return [blockersOf(sources), blockerGroups(sources)];
   }, [gate.data, lines, information]);
   const labelOf = useCallback((elementId: string) => labelIn(directory, elementId), [directory]);
   const go = useCallback((place: Place) => navigate(filingPath(id, place)), [navigate, id]);
@@ -149,6 +159,7 @@ export function FilingContextProvider({
     gateProblem: gate.error,
     gateChecking: gate.isFetching,
     blockers,
+    blockerGroups: groups,
     byElement,
     information,
     informationDraft,

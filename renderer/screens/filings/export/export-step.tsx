@@ -1,6 +1,6 @@
 /**
- * The three outputs, each through the same gate (specification 7): what blocks is listed with the way to it,
- * and every version made is kept with its checksum.
+ * The three outputs, all in one act or one by one, each through the same gate (specification 7): what blocks is listed
+ * with the way to it, and every version made is kept with its checksum.
  */
 import { Group, Stack, Text, Title } from '@mantine/core';
 import type { OutputKind } from '../../../../shared/model/enums.ts';
@@ -16,6 +16,7 @@ import { OUTPUT_KIND_WORDS } from '../../../components/words.ts';
 import { FilingArchive } from '../archive/filing-archive.tsx';
 import { useFilingContext } from '../context/filing-context.tsx';
 import { isSealed, OUTPUT_PURPOSE } from '../context/filing-words.ts';
+import { AllOutputs } from './all-outputs.tsx';
 import { ArtifactTable } from './artifact-table.tsx';
 import { FactList } from './fact-list.tsx';
 import { GateReasons } from './gate-reason-list.tsx';
@@ -46,6 +47,7 @@ export function ExportStep() {
       {gate !== null && !isSealed(filing) && !gate.gate.allowed && (
         <GateReasons reasons={gate.gate.reasons} />
       )}
+      <AllOutputs artifacts={exports.data?.items ?? []} />
       <div className="fl-outputs">
         {OUTPUTS.map((output) => (
           <OutputCard
@@ -102,6 +104,7 @@ function OutputCard({ output, made }: { readonly output: Output; readonly made: 
       <Group>
         <WhyDisabled
           action={output.action}
+          variant="default"
           reason={reason}
           loading={job.starting || job.running}
           onClick={() => job.start(() => output.start(filing.id))}

@@ -32,6 +32,7 @@ export function MarkFiled({ reason }: { readonly reason: string | null }) {
       <Stack gap="sm">
         <TextInput
           label="Regulator’s reference"
+          autoFocus={reason === null}
           required
           maxLength={200}
           disabled={reason !== null}

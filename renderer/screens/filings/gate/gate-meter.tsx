@@ -7,9 +7,8 @@ import { Notice } from '../../../components/notice.tsx';
 import { plural } from '../../../components/plural.ts';
 import { gateHeadline, gateSentence } from '../context/blockers.ts';
 import { useFilingContext } from '../context/filing-context.tsx';
+import { nextStepOf } from '../context/next-step.ts';
 import './gate.css';
-
-const LISTED = 40;
 
 export function GateMeter({ onWalk }: { readonly onWalk: (direction: 1 | -1) => void }) {
   const { gate, gateProblem, gateChecking, filing } = useFilingContext();
@@ -32,19 +31,23 @@ export function GateMeter({ onWalk }: { readonly onWalk: (direction: 1 | -1) => 
         <Progress.Section value={share(lines.excluded)} color="gray.5" aria-label="Lines excluded" />
       </Progress.Root>
       <Group gap="md" wrap="nowrap" className="fl-meter-counts">
-        <Count value={lines.open} noun="open" tone={lines.open > 0 ? 'fv-warn' : 'fv-good'} />
-        <Count value={lines.confirmed} noun="confirmed" />
-        <Count value={lines.excluded} noun="excluded" />
-        <Count
-          value={counts.errors}
-          noun={plural(counts.errors, 'error')}
-          tone={counts.errors > 0 ? 'fv-bad' : 'fv-good'}
-        />
-        <Count
-          value={counts.warnings}
-          noun={plural(counts.warnings, 'warning')}
-          tone={counts.warnings > 0 ? 'fv-warn' : ''}
-        />
+        {lines.total > 0 && (
+          <>
+            <Count value={lines.open} noun="open" tone={lines.open > 0 ? 'fv-warn' : 'fv-good'} />
+            <Count value={lines.confirmed} noun="confirmed" />
+            <Count value={lines.excluded} noun="excluded" />
+            <Count
+              value={counts.errors}
+              noun={plural(counts.errors, 'error')}
+              tone={counts.errors > 0 ? 'fv-bad' : 'fv-good'}
+            />
+            <Count
+              value={counts.warnings}
+              noun={plural(counts.warnings, 'warning')}
+              tone={counts.warnings > 0 ? 'fv-warn' : ''}
+            />
+          </>
+        )}
       </Group>
       <Text
         size="sm"
@@ -79,37 +82,37 @@ function Count({
 }
 
 function BlockerMenu({ onWalk }: { readonly onWalk: (direction: 1 | -1) => void }) {
-  const { blockers, go } = useFilingContext();
-  if (blockers.length === 0) return null;
-  const more = blockers.length - LISTED;
+  const { blockerGroups, filing, go } = useFilingContext();
+  const next = nextStepOf(filing.status, blockerGroups);
+  if (next === null) return null;
   return (
     <Group gap={4} wrap="nowrap">
       <Button size="compact-sm" variant="default" onClick={() => onWalk(1)} aria-keyshortcuts="F8">
-        Next blocker&nbsp;<kbd className="fl-key">F8</kbd>
+        <span className="fl-next" title={next.text}>
+          Next: {next.text}
+        </span>
+        &nbsp;<kbd className="fl-key">F8</kbd>
       </Button>
-      <Popover position="bottom-end" width={460} shadow="md" withinPortal trapFocus>
-        <Popover.Target>
-          <Button size="compact-sm" variant="subtle">
-            All {blockers.length}
-          </Button>
-        </Popover.Target>
-        <Popover.Dropdown aria-label="What blocks the export">
-          <ul className="fl-blockers">
-            {blockers.slice(0, LISTED).map((blocker) => (
-              <li key={blocker.key}>
-                <UnstyledButton className="fl-blocker" onClick={() => go(blocker.place)}>
-                  {blocker.text}
-                </UnstyledButton>
-              </li>
-            ))}
-          </ul>
-          {more > 0 && (
-            <Text size="sm" c="dimmed">
-              and {more} more
-            </Text>
-          )}
-        </Popover.Dropdown>
-      </Popover>
+      {blockerGroups.length > 1 && (
+        <Popover position="bottom-end" width={460} shadow="md" withinPortal trapFocus>
+          <Popover.Target>
+            <Button size="compact-sm" variant="subtle">
+              All {blockerGroups.length}
+            </Button>
+          </Popover.Target>
+          <Popover.Dropdown aria-label="What blocks the export">
+            <ul className="fl-blockers">
+              {blockerGroups.map((blocker) => (
+                <li key={blocker.key}>
+                  <UnstyledButton className="fl-blocker" onClick={() => go(blocker.place)}>
+                    {blocker.text}
+                  </UnstyledButton>
+                </li>
+              ))}
+            </ul>
+          </Popover.Dropdown>
+        </Popover>
+      )}
     </Group>
   );
 }

@@ -1,5 +1,5 @@
 /** One field of the filing information: fixed, typed, or proposed and waiting to be accepted. */
-import { Button, Group, Select, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Button, Group, Radio, Select, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { KeyPicker } from '../../../components/key-picker.tsx';
 import { reviewPlace } from '../../../components/review/anchor-mark.ts';
@@ -16,12 +16,14 @@ interface InformationInputProps {
   /** Holds a value although no answer asks for it. */
   readonly idle: boolean;
   readonly onType: (value: string) => void;
+  /** Takes the proposal. */
+  readonly onTake: () => void;
   /** After a change of the permanent file: what it says now, or null to keep what is saved. */
   readonly onSettle: (value: string | null) => void;
 }
 
 export function InformationInput(props: InformationInputProps) {
-  const { field, draft, locked, lit, idle, onType, onSettle } = props;
+  const { field, draft, locked, lit, idle, onTake, onSettle } = props;
   const inFull = field.input === 'statements';
   const holder = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -55,7 +57,7 @@ export function InformationInput(props: InformationInputProps) {
             size="compact-xs"
             variant="light"
             aria-label={`Accept the proposal for ${field.label}`}
-            onClick={() => onType(field.proposal ?? '')}
+            onClick={onTake}
           >
             Accept (F9)
           </Button>
@@ -163,6 +165,25 @@ function Entry({ field, draft, locked, onType }: InformationInputProps) {
         />
       );
     case 'boolean':
+      return (
+        <Radio.Group {...common} value={value} onChange={onType}>
+          <Group gap="md" mt={4}>
+            {YES_NO.map((each) => (
+              <Radio key={each.value} {...each} disabled={common.disabled} />
+            ))}
+            {value !== '' && !common.disabled && (
+              <Button
+                size="compact-xs"
+                variant="subtle"
+                aria-label={`Empty ${field.label}`}
+                onClick={() => onType('')}
+              >
+                Empty
+              </Button>
+            )}
+          </Group>
+        </Radio.Group>
+      );
     case 'select':
       if (field.options.length > MOST_SEEN_AT_ONCE) {
         return (
@@ -183,7 +204,7 @@ function Entry({ field, draft, locked, onType }: InformationInputProps) {
           clearable
           clearButtonProps={{ 'aria-label': `Empty ${field.label}` }}
           placeholder="Choose"
-          data={field.input === 'boolean' ? YES_NO : [...field.options]}
+          data={[...field.options]}
           value={value === '' ? null : value}
           onChange={(next) => onType(next ?? '')}
         />

@@ -1,9 +1,10 @@
 /**
- * The filing information (decisions 3, 6): entity, document and directors' statement fields. Proposals are
- * shown as such and accepted one by one; only what a person saves becomes a fact.
+ * The filing information (decisions 3, 6): entity, document and directors' statement fields. Proposals are shown as
+ * such; a person takes one, or all that are shown, and what is taken or typed is saved at once. Only what a person saves
+ * becomes a fact.
  */
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
-import { type KeyboardEvent, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { RouteOutput } from '../../../../shared/contract/routes.ts';
 import { useCall, useRoute } from '../../../client/hooks.ts';
 import { useMay } from '../../../client/session.tsx';
@@ -29,6 +30,8 @@ import { InformationInput } from './information-input.tsx';
 import './information.css';
 
 const NOTHING_TYPED: InformationDraft = new Map();
+/** After the last letter typed, in milliseconds. */
+const REST_MS = 700;
 
 export function InformationStep({ at }: { readonly at: string | null }) {
   const { filing } = useFilingContext();
@@ -57,12 +60,44 @@ function InformationForm({ information: { fields }, at }: InformationFormProps) 
   const type = (field: InformationField, value: string) => {
     setDraft((before) => new Map(before).set(field.elementId, value));
   };
-  const submit = () => {
-    if (values.length === 0 || wrong > 0) return;
+  const form = useRef<HTMLFormElement>(null);
+  /** Saves what fits its field; what was typed on meanwhile, and what is wrong, stays as it is typed. */
+  const store = (typed: InformationDraft, then: () => void = () => undefined) => {
+    const sound = fields.filter((field) => valueProblem(field, typed) === null);
+    const body = { values: valuesToSave(sound, typed) };
+    if (locked !== null || !maySave || body.values.length === 0 || save.isPending) return;
     save.mutate(
-      { params: { id: filing.id }, body: { values } },
-      { onSuccess: () => setDraft(() => new Map()) },
+      { params: { id: filing.id }, body },
+      {
+        onSuccess: () => {
+          const saved = new Set(body.values.map(({ elementId }) => elementId));
+          setDraft(
+            (now) => new Map([...now].filter(([id, value]) => !saved.has(id) || value !== typed.get(id))),
+          );
+          then();
+        },
+      },
     );
+  };
+  const submit = () => store(draft);
+  const take = (taken: readonly InformationField[], then?: () => void) => {
+    const next = new Map(draft);
+    for (const { elementId, proposal } of taken) next.set(elementId, proposal ?? '');
+    setDraft(() => next);
+    store(next, then);
+  };
+  // What is chosen is saved as it is chosen; what is typed, once the hands rest or the field is left.
+  const rest = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  const latest = useRef(submit);
+  latest.current = submit;
+  useEffect(() => {
+    if (draft.size === 0) return;
+    rest.current = setTimeout(() => latest.current(), REST_MS);
+    return () => clearTimeout(rest.current);
+  }, [draft]);
+  const leaveField = (event: FocusEvent<HTMLFormElement>) => {
+    const left = event.target.closest('[data-element]');
+    if (left !== null && !left.contains(event.relatedTarget)) latest.current();
   };
   // The choice is saved at once: it is one field, and both values have been seen.
   const settle = (field: InformationField, value: string | null) => {
@@ -77,18 +112,23 @@ function InformationForm({ information: { fields }, at }: InformationFormProps) 
   };
   const proposals = askedFields(fields, draft, at).filter((field) => offersProposal(field, draft));
   const acceptAll = () =>
-    setDraft((before) => {
-      const next = new Map(before);
-      for (const { elementId, proposal } of proposals) next.set(elementId, proposal ?? '');
-      return next;
+    take(proposals, () => {
+      setOnlyMissing(true);
+      setToFirst(true);
     });
+  const [toFirst, setToFirst] = useState(false);
+  useEffect(() => {
+    if (!toFirst) return;
+    setToFirst(false);
+    form.current?.querySelector<HTMLElement>('.fl-fields input, .fl-fields textarea')?.focus();
+  }, [toFirst]);
   const changed = fields.filter((field) => field.fromFile?.changed === true).length;
   const reason =
     locked ??
     (wrong > 0
       ? `${wrong} ${plural(wrong, 'value')} must be corrected first.`
       : values.length === 0
-        ? 'Nothing has been changed.'
+        ? 'Everything is saved.'
         : null);
   // Judged by what is saved: a field must not vanish under the first letter typed into it.
   const asked = askedFields(fields, draft, at);
@@ -100,10 +140,10 @@ function InformationForm({ information: { fields }, at }: InformationFormProps) 
       event.target instanceof HTMLElement ? event.target.closest<HTMLElement>('[data-element]') : null;
     const field = byElement.get(at?.dataset.element ?? '');
     if (field === undefined || locked !== null || !maySave) return;
-    const { fromFile, proposal } = field;
+    const { fromFile } = field;
     event.preventDefault();
     if (fromFile?.changed !== true) {
-      if (offersProposal(field, draft)) type(field, proposal ?? '');
+      if (offersProposal(field, draft)) take([field]);
     } else if (event.shiftKey) settle(field, null);
     else if (fromFile.value !== null) settle(field, fromFile.value);
   };
@@ -116,8 +156,10 @@ function InformationForm({ information: { fields }, at }: InformationFormProps) 
 
   return (
     <form
+      ref={form}
       noValidate
       onKeyDown={saveByKey}
+      onBlur={leaveField}
       onSubmit={(event) => {
         event.preventDefault();
         submit();
@@ -133,7 +175,7 @@ function InformationForm({ information: { fields }, at }: InformationFormProps) 
               {missing.length} required {plural(missing.length, 'field')} still empty.
             </span>
           )}{' '}
-          {values.length > 0 && `${values.length} ${plural(values.length, 'change')} not saved.`}{' '}
+          {save.isPending ? 'Saving…' : wrong > 0 && `${wrong} not saved: correct it.`}{' '}
           {changed > 0 && (
             <span className="fv-warn">
               {changed} {plural(changed, 'field')} to take again from the permanent file, or keep.
@@ -142,8 +184,8 @@ function InformationForm({ information: { fields }, at }: InformationFormProps) 
         </Text>
         <Group gap="xs">
           {locked === null && maySave && proposals.length > 1 && (
-            <Button variant="subtle" size="xs" onClick={acceptAll}>
-              Take all {proposals.length} proposals
+            <Button size="xs" onClick={acceptAll} loading={save.isPending}>
+              Take all {proposals.length} proposals as shown
             </Button>
           )}
           <Button
@@ -154,7 +196,13 @@ function InformationForm({ information: { fields }, at }: InformationFormProps) 
           >
             {onlyMissing ? 'Show all fields' : 'Show missing only'}
           </Button>
-          <WhyDisabled action="MANAGE_XBRL_FILING" reason={reason} loading={save.isPending} onClick={submit}>
+          <WhyDisabled
+            action="MANAGE_XBRL_FILING"
+            size="xs"
+            variant="default"
+            reason={reason}
+            onClick={submit}
+          >
             Save&nbsp;<kbd className="fl-key">Ctrl S</kbd>
           </WhyDisabled>
         </Group>
@@ -187,6 +235,7 @@ function InformationForm({ information: { fields }, at }: InformationFormProps) 
                 lit={field.elementId === at}
                 idle={!applies(field, byElement, draft) && shownValue(field, draft) !== ''}
                 onType={(value) => type(field, value)}
+                onTake={() => take([field])}
                 onSettle={(value) => settle(field, value)}
               />
             ))}

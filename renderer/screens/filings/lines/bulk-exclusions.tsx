@@ -85,8 +85,8 @@ function Proposal({ proposal, others, closed, onSkip, onPick }: ProposalProps) {
         <Text size="sm" className="fl-bulk-what">
           <strong>
             {count} {plural(count, 'line')}
-          </strong>{' '}
-          of {STATEMENT_WORDS[proposal.statement]}: {proposal.because}
+          </strong>
+          {proposal.statement !== null && ` of ${STATEMENT_WORDS[proposal.statement]}`}: {proposal.because}
         </Text>
         <Group gap={6} wrap="nowrap" className="fl-nowrap">
           {others > 0 && (

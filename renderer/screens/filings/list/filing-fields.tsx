@@ -2,6 +2,7 @@
 import { Select, SimpleGrid, TextInput } from '@mantine/core';
 import { ACCOUNTING_STANDARDS, ENTITY_TYPES, ENTRY_POINTS } from '../../../../shared/model/enums.ts';
 import type { EngagementState } from '../../../../shared/model/states.ts';
+import type { CompanySize } from '../../../../shared/model/which-filing.ts';
 import { useRoute } from '../../../client/hooks.ts';
 import { useMay } from '../../../client/session.tsx';
 import {
@@ -9,7 +10,7 @@ import {
   ENTITY_TYPE_WORDS,
   ENTRY_POINT_WORDS,
 } from '../../../components/words.ts';
-import { type CompanySize, sizeOfStatements, sizeWarning, UNKNOWN_SIZE } from './filing-size.ts';
+import { sizeOfStatements, sizeWarning, UNKNOWN_SIZE } from './filing-size.ts';
 import { type FieldProblems, type FilingDraft, periodHint, usualEntryPoint } from './new-filing.ts';
 
 interface FilingFieldsProps {
@@ -21,7 +22,7 @@ interface FilingFieldsProps {
 }
 
 /** The size by the statements of the linked engagement; unknown where there are none, or in another currency. */
-function useEngagementSize(engagementId: string | null): CompanySize {
+export function useEngagementSize(engagementId: string | null): CompanySize {
   const may = useMay('VIEW_FS_ENGAGEMENT');
   const enabled = may && engagementId !== null;
   const params = { id: engagementId ?? '' };

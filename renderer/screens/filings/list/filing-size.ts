@@ -5,30 +5,16 @@
  */
 import type { ElementSummary } from '../../../../shared/contract/taxonomy.ts';
 import type { EntryPoint } from '../../../../shared/model/enums.ts';
-import {
-  addMoney,
-  formatMoney,
-  type Money,
-  parseDecimal,
-  toCents,
-  ZERO,
-} from '../../../../shared/model/money.ts';
+import { addMoney, formatMoney, type Money, toCents, ZERO } from '../../../../shared/model/money.ts';
 import type { LineItem } from '../../../../shared/model/records.ts';
 import type { StatementsJson } from '../../../../shared/model/statements.ts';
+import { type CompanySize, MOST_OF_SMALLER } from '../../../../shared/model/which-filing.ts';
 import { reportedOf } from '../provenance/chain-of-line.ts';
-
-const LIMIT = parseDecimal('500000');
-
-/** Figures of the current year; null where they are not known. */
-export interface CompanySize {
-  readonly revenue: Money | null;
-  readonly totalAssets: Money | null;
-}
 
 export const UNKNOWN_SIZE: CompanySize = { revenue: null, totalAssets: null };
 
 function isAbove(amount: Money | null): amount is Money {
-  return amount !== null && LIMIT !== undefined && toCents(amount) > toCents(LIMIT);
+  return amount !== null && toCents(amount) > toCents(MOST_OF_SMALLER);
 }
 
 /** What to say where a simplified filing is above the limits, or null. */
@@ -42,7 +28,7 @@ export function sizeWarning(entryPoint: EntryPoint, { revenue, totalAssets }: Co
   const figures = above.join(' and ');
   const subject = figures.charAt(0).toUpperCase() + figures.slice(1);
   const verb = above.length > 1 ? 'are' : 'is';
-  return `${subject} ${verb} above S$${formatMoney(LIMIT ?? null, 0)}: a simplified filing is for companies with at most that much of each. Full XBRL is usual here.`;
+  return `${subject} ${verb} above S$${formatMoney(MOST_OF_SMALLER, 0)}: a simplified filing is for companies with at most that much of each. Full XBRL is usual here.`;
 }
 
 /** From the statements of a linked engagement in the filing's currency. */

@@ -18,7 +18,7 @@ import { EmptyState, ProblemMessage } from '../../../components/state-views.tsx'
 import { WhyDisabled } from '../../../components/why-disabled.tsx';
 import { ACCOUNTING_STANDARD_WORDS } from '../../../components/words.ts';
 import { filingPath, LIST_PATH } from '../context/route.ts';
-import { FilingFields } from './filing-fields.tsx';
+import { FilingFields, useEngagementSize } from './filing-fields.tsx';
 import {
   draftFor,
   draftProblems,
@@ -27,9 +27,17 @@ import {
   isOtherStandard,
   problemsAtFields,
 } from './new-filing.ts';
+import { WhichFiling } from './which-filing.tsx';
 import { WhoFilesWhat } from './who-files-what.tsx';
 
+/** What the form holds now, for the questions beside it. */
+interface AskedDraft {
+  readonly draft: FilingDraft;
+  readonly change: (next: FilingDraft) => void;
+}
+
 export function NewFiling() {
+  const [asked, setAsked] = useState<AskedDraft | null>(null);
   const clients = useRoute('listClients', { query: { limit: 1 } });
   return (
     <Stack gap="md">
@@ -40,21 +48,35 @@ export function NewFiling() {
             total === 0 ? (
               <EmptyState title="No client yet">Add the client first, then its filing.</EmptyState>
             ) : (
-              <NewFilingForm />
+              <NewFilingForm onDraft={setAsked} />
             )
           }
         </QueryView>
-        <WhoFilesWhat />
+        <Stack gap="md">
+          {asked !== null && (
+            <AskedFor draft={asked.draft} onTake={(part) => asked.change({ ...asked.draft, ...part })} />
+          )}
+          <WhoFilesWhat />
+        </Stack>
       </SimpleGrid>
     </Stack>
   );
 }
 
-function NewFilingForm() {
+function AskedFor({ draft, onTake }: Pick<Parameters<typeof WhichFiling>[0], 'draft' | 'onTake'>) {
+  const size = useEngagementSize(draft.fsEngagementId);
+  return <WhichFiling draft={draft} size={size} onTake={onTake} />;
+}
+
+function NewFilingForm({ onDraft }: { readonly onDraft: (asked: AskedDraft) => void }) {
   const [, navigate] = useLocation();
   const versions = useSession().me.taxonomyVersions.toSorted().toReversed();
   const [client, setClient] = useState<Client | null>(null);
-  const [draft, setDraft] = useState<FilingDraft | null>(null);
+  const [draft, keepDraft] = useState<FilingDraft | null>(null);
+  const setDraft = (next: FilingDraft) => {
+    keepDraft(next);
+    onDraft({ draft: next, change: setDraft });
+  };
   const [tried, setTried] = useState(false);
   const [standardReason, setStandardReason] = useState('');
   const create = useCall('createFiling');

@@ -7,6 +7,7 @@ import { Notice } from '../../../components/notice.tsx';
 import { ProblemMessage } from '../../../components/state-views.tsx';
 import { useFilingContext } from '../context/filing-context.tsx';
 import { progressOf } from '../context/line-state.ts';
+import { nextStepOf } from '../context/next-step.ts';
 import type { QueueControls } from './queue-controls.tsx';
 import { KEY_HINTS } from './queue-keys.ts';
 import './queue.css';
@@ -79,10 +80,12 @@ function QueueProblem({ queue }: Pick<QueueControls, 'queue'>) {
 }
 
 function AllDecided({ open }: { readonly open: number }) {
+  const { filing, blockerGroups } = useFilingContext();
+  const next = nextStepOf(filing.status, blockerGroups);
   return (
     <Notice tone={open === 0 ? 'GOOD' : 'PLAIN'} title={open === 0 ? 'Every line is decided' : 'Saving…'}>
-      {open === 0
-        ? 'Go on to the filing information and the validation. Click any line to look at it again.'
+      {open === 0 && next !== null
+        ? `Next: ${next.text} (F8). Click any line to look at it again.`
         : undefined}
     </Notice>
   );

@@ -16,6 +16,16 @@ const SHOWN = 4;
 export function CurrentLine(
   props: QueueControls & { readonly line: LineItem; readonly choice: Choice | null },
 ) {
+  const { line, choice, queue } = props;
+  return (
+    <Stack gap={6} className={queue.state.paintedVisit === queue.state.visit ? 'fl-ready' : ''}>
+      <LineFigures line={line} choice={choice} onExplain={props.onExplain} />
+      {props.excluding ?? <Candidates {...props} />}
+    </Stack>
+  );
+}
+
+function Candidates(props: QueueControls & { readonly line: LineItem; readonly choice: Choice | null }) {
   const { line, choice, queue, closed } = props;
   const { dispatch } = queue;
   const { directory } = useFilingContext();
@@ -25,8 +35,7 @@ export function CurrentLine(
   const shown = candidates.slice(0, SHOWN);
   const listed = shown.some((each) => each.elementId === choice?.elementId);
   return (
-    <Stack gap={6} className={queue.state.paintedVisit === queue.state.visit ? 'fl-ready' : ''}>
-      <LineFigures line={line} choice={choice} onExplain={props.onExplain} />
+    <>
       {line.exclusion !== null ? (
         <Notice tone="PLAIN" title="Excluded">
           {line.exclusion.reason}, <When at={line.exclusion.excludedAt} />
@@ -76,7 +85,7 @@ export function CurrentLine(
         </>
       )}
       <QueueButtons {...props} />
-    </Stack>
+    </>
   );
 }
 

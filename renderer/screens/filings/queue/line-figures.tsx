@@ -1,4 +1,7 @@
-/** The line in view with both figures as they are printed, and as they would be reported where the sign is reversed. */
+/**
+ * The line in view with both figures as they are printed, between the lines that are printed above and below it, and as they would be reported where the sign is
+ * reversed.
+ */
 import { Text, UnstyledButton } from '@mantine/core';
 import { negateMoney } from '../../../../shared/model/money.ts';
 import type { LineItem } from '../../../../shared/model/records.ts';
@@ -6,6 +9,8 @@ import { Figure } from '../../../components/figure.tsx';
 import { STATEMENT_WORDS } from '../../../components/words.ts';
 import { useFilingContext } from '../context/filing-context.tsx';
 import { currencySign } from '../context/filing-words.ts';
+import { isConfirmed } from '../context/line-state.ts';
+import { isAsLastYear, printedBeside } from './queue-order.ts';
 import type { Choice } from './queue-state.ts';
 
 interface LineFiguresProps {
@@ -16,7 +21,9 @@ interface LineFiguresProps {
 
 export function LineFigures({ line, choice, onExplain }: LineFiguresProps) {
   const flip = choice?.negated === true;
-  const unit = currencySign(useFilingContext().filing);
+  const { filing, lines } = useFilingContext();
+  const unit = currencySign(filing);
+  const { above, below } = printedBeside(lines, line);
   return (
     <div className="fl-line-now">
       <div className="fl-line-label">
@@ -25,14 +32,17 @@ export function LineFigures({ line, choice, onExplain }: LineFiguresProps) {
           {line.parentLabel === null ? '' : ` › ${line.parentLabel}`}
           {line.sourcePage > 0 ? `, page ${line.sourcePage}` : ''}
           {line.origin === 'MANUAL' ? ', entered by hand' : ''}
+          {isAsLastYear(line) ? ' · as confirmed before' : ''}
           {' · '}
           <UnstyledButton className="fl-origin" onClick={onExplain} aria-keyshortcuts="P">
             Where from <kbd className="fl-key">P</kbd>
           </UnstyledButton>
         </Text>
+        <Beside line={above} />
         <Text fw={600} size="lg" lh={1.25}>
           {line.label}
         </Text>
+        <Beside line={below} />
       </div>
       <dl className="fl-figures">
         <dt>Current, {unit}</dt>
@@ -60,5 +70,22 @@ export function LineFigures({ line, choice, onExplain }: LineFiguresProps) {
         )}
       </dl>
     </div>
+  );
+}
+
+/** A neighbour with its figure and, once confirmed, its tag. */
+function Beside({ line }: { readonly line: LineItem | undefined }) {
+  const { labelOf } = useFilingContext();
+  return (
+    <Text size="xs" c="dimmed" className="fl-beside">
+      {line === undefined ? (
+        '\u00a0'
+      ) : (
+        <>
+          {line.label} <Figure amount={line.valueCurrent} places={0} />
+          {line.mapping !== null && isConfirmed(line) && ` · ✓ ${labelOf(line.mapping.elementId)}`}
+        </>
+      )}
+    </Text>
   );
 }

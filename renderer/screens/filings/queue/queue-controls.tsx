@@ -4,7 +4,7 @@
  */
 import { Anchor, Button, Checkbox, Group, Tooltip } from '@mantine/core';
 import { IconSitemap } from '@tabler/icons-react';
-import type { KeyboardEvent } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { LineItem } from '../../../../shared/model/records.ts';
 import { useMay } from '../../../client/session.tsx';
@@ -23,6 +23,8 @@ export interface QueueControls {
   readonly closed: string | null;
   readonly onSearch: () => void;
   readonly onExclude: () => void;
+  /** The question why the line is excluded, in the place of its candidates; null while nobody excludes it. */
+  readonly excluding: ReactNode;
   readonly onInclude: () => void;
   readonly onEnterAnew: () => void;
   /** Shows where the figures of the line come from. */

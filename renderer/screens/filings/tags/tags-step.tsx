@@ -13,7 +13,7 @@ import { filingPath } from '../context/route.ts';
 import { BulkExclusions } from '../lines/bulk-exclusions.tsx';
 import { ElementSearch } from '../lines/element-search.tsx';
 import { EnterLineDialog } from '../lines/enter-line-dialog.tsx';
-import { ExcludeDialog } from '../lines/exclude-dialog.tsx';
+import { ExcludeChoice } from '../lines/exclude-choice.tsx';
 import { LineList } from '../lines/line-list.tsx';
 import { ConfirmPanel } from '../queue/confirm-panel.tsx';
 import { MEMBER_FIELD } from '../queue/member-select.tsx';
@@ -52,7 +52,7 @@ export function TagsStep({ at }: { readonly at: string | null }) {
   return <Workspace at={at} />;
 }
 
-type Dialog = 'SEARCH' | 'EXCLUDE' | 'ENTER';
+type Dialog = 'SEARCH' | 'ENTER';
 
 function Workspace({ at }: { readonly at: string | null }) {
   const { filing, lines, locked, directory, explain } = useFilingContext();
@@ -60,6 +60,8 @@ function Workspace({ at }: { readonly at: string | null }) {
   const maySynonym = useMay('ADD_MAPPING_SYNONYM');
   const queue = useConfirmQueue(lines, at);
   const [dialog, setDialog] = useState<Dialog | null>(null);
+  /** The line whose reason is asked for; on another line the question is gone. */
+  const [excludes, setExcludes] = useState<string | null>(null);
   const include = useCall('includeLine', { refresh: [] });
   const closed = locked ?? (may ? null : roleReason('CONFIRM_TAG_MAPPING'));
   const { current, dispatch } = queue;
@@ -70,6 +72,14 @@ function Workspace({ at }: { readonly at: string | null }) {
   };
   const open = (which: Dialog) => {
     if (current !== undefined && closed === null) setDialog(which);
+  };
+  const holder = useRef<HTMLDivElement>(null);
+  const exclude = () => {
+    if (current !== undefined && closed === null) setExcludes(current.id);
+  };
+  const leaveExclusion = () => {
+    setExcludes(null);
+    holder.current?.focus({ preventScroll: true });
   };
 
   const obey = (command: QueueCommand, press: Press): boolean => {
@@ -84,11 +94,12 @@ function Workspace({ at }: { readonly at: string | null }) {
     else if (command.kind === 'SYNONYM') {
       if (maySynonym) dispatch({ kind: 'TOGGLE_SYNONYM' });
     } else if (command.kind === 'MEMBER') document.getElementById(MEMBER_FIELD)?.focus();
-    else if (current?.exclusion === null) open(command.kind);
+    else if (command.kind === 'EXCLUDE') {
+      if (current?.exclusion === null) exclude();
+    } else if (current?.exclusion === null) open(command.kind);
     return true;
   };
   useQueueKeys(obey);
-  const holder = useRef<HTMLDivElement>(null);
   useQueueFocus(holder);
 
   return (
@@ -104,9 +115,21 @@ function Workspace({ at }: { readonly at: string | null }) {
           queue={queue}
           closed={closed}
           onSearch={() => open('SEARCH')}
-          onExclude={() => open('EXCLUDE')}
+          onExclude={exclude}
           onEnterAnew={() => open('ENTER')}
           onExplain={() => explain(current?.id ?? null)}
+          excluding={
+            current !== undefined && excludes === current.id ? (
+              <ExcludeChoice
+                line={current}
+                onClose={leaveExclusion}
+                onExcluded={(line) => {
+                  leaveExclusion();
+                  queue.replace(line, { kind: 'NEXT' });
+                }}
+              />
+            ) : null
+          }
           onInclude={() => {
             if (current === undefined) return;
             include.mutate(
@@ -126,16 +149,6 @@ function Workspace({ at }: { readonly at: string | null }) {
           onPick={({ elementId, label, periodType }) => {
             dispatch({ kind: 'PICK_ELEMENT', elementId, label, instant: periodType !== 'duration' });
             setDialog(null);
-          }}
-        />
-      )}
-      {current !== undefined && dialog === 'EXCLUDE' && (
-        <ExcludeDialog
-          line={current}
-          onClose={() => setDialog(null)}
-          onExcluded={(line) => {
-            setDialog(null);
-            queue.replace(line, { kind: 'NEXT' });
           }}
         />
       )}

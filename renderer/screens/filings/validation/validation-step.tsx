@@ -13,6 +13,7 @@ import { plural } from '../../../components/plural.ts';
 import { QueryView } from '../../../components/query-view.tsx';
 import { When } from '../../../components/when.tsx';
 import { WhyDisabled } from '../../../components/why-disabled.tsx';
+import type { LiveFinding } from '../context/blockers.ts';
 import { useFilingContext } from '../context/filing-context.tsx';
 import { FindingGroup } from './finding-group.tsx';
 import { compareWithLive, runSentence, warningsInOrder } from './findings.ts';
@@ -73,11 +74,13 @@ interface FindingsProps {
   readonly at: string | null;
 }
 
+const NOTHING_FOUND: readonly LiveFinding[] = [];
+
 function Findings({ results, earlier, onShow, at }: FindingsProps) {
   const { gate } = useFilingContext();
   const { runAt, counts, errors, warnings, info, passed = [], compared } = results;
   const stale = results.stale && !earlier;
-  const live = gate?.findings ?? [];
+  const live = (gate?.lines.total ?? 0) === 0 ? NOTHING_FOUND : (gate?.findings ?? []);
   if (runAt === null) {
     return (
       <Stack gap="md">

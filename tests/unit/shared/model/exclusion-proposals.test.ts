@@ -56,6 +56,36 @@ describe('lines to exclude together', () => {
     );
   });
 
+  it('stand together where they were excluded last year for the reason that holds now', () => {
+    const flow = (number: number, label: string) => untagged(number, { statement: 'cash_flow', label });
+    const [cash, tax] = [flow(1, 'Cash at 1 January 2025'), flow(2, 'Tax paid')];
+    const excluded = (label: string, reason: string) => ({
+      statement: 'cash_flow' as const,
+      label,
+      parentLabel: cash.parentLabel,
+      reason,
+    });
+    const found = proposeExclusions([cash, tax], SIMPLIFIED, new Set([cash.id, tax.id]), [
+      excluded('Cash at 1 January 2024', 'Not part of Simplified XBRL'),
+      excluded('Tax paid', 'Misread in the document'),
+    ]);
+    expect(found.map(({ group, statement, lines }) => [group, statement, lines[0]?.lineItemId])).toEqual([
+      ['AS_LAST_YEAR', null, cash.id],
+      ['NOT_IN_ENTRY_POINT', 'cash_flow', tax.id],
+    ]);
+  });
+
+  it('are lines of a note outside the entry point that only repeat the face', () => {
+    const tagged = (number: number, change: Change) =>
+      lineItemSchema.parse({ ...makeLine({ number, element: 'tax' }), ...change });
+    const face = tagged(1, { statement: 'income_statement', valueCurrent: '-5.00', valuePrior: null });
+    const total = tagged(2, { statement: 'notes', valueCurrent: '5.00', valuePrior: null });
+    const other = tagged(3, { statement: 'notes', valueCurrent: '7.00', valuePrior: null });
+    expect(
+      propose([face, total, other], [total, other]).flatMap(({ lines }) => lines[0]?.lineItemId),
+    ).toEqual([total.id]);
+  });
+
   it('never hold what is suggested with confidence, confirmed or excluded', () => {
     const suggested = lineWith(1);
     const confirmed = lineWith(2, {}, true);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  blockerGroups,
   blockersOf,
   gateSentence,
   type LiveGate,
@@ -55,6 +56,29 @@ describe('blockers', () => {
       ['rule:BR_mandatory_004', { step: 'validation', at: 'BR_mandatory_004' }],
     ]);
     expect(found[0]?.text).toContain('Line 1');
+  });
+
+  it('groups what blocks by its cause with a count, the run of the rules last', () => {
+    const fields = ['name', 'office'].map((id, at) => finding(`BR_mandatory_01${at}`, 'ERROR', [id]));
+    const gate = gateOf({ findings: [...fields, finding('BR_mandatory_004', 'ERROR', ['cash'])] });
+    const found = blockerGroups({ ...sources(gate), informationElements: new Set(['name', 'office']) });
+    expect(found.map(({ text, count }) => [text, count])).toEqual([
+      ['1 line to confirm or exclude', 1],
+      ['2 mandatory fields are empty: fill them', 2],
+      ['1 required figure is not reported: tag a line, or enter it', 1],
+      ['The rules have not been run since the last change.', 1],
+    ]);
+    expect(found[1]?.place).toEqual({ step: 'information', at: 'name' });
+  });
+
+  it('asks an empty filing for its statements and for nothing else', () => {
+    const gate = gateOf({
+      gate: { allowed: false, reason: 'NO_LINE_ITEMS', reasons: [{ reason: 'NO_LINE_ITEMS' }] },
+      lines: { total: 0, confirmed: 0, excluded: 0, open: 0 },
+    });
+    const found = blockerGroups({ ...sources(gate), lines: [] });
+    expect(found.map(({ key, place }) => [key, place])).toEqual([['NO_LINE_ITEMS', { step: 'source' }]]);
+    expect(gateSentence(gate)).toBe('No lines yet: upload the statements.');
   });
 
   it('leaves excluded lines out of what stands behind a finding', () => {

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { isOpen } from '../../../../../../renderer/screens/filings/context/line-state.ts';
 import { queueCommand } from '../../../../../../renderer/screens/filings/queue/queue-keys.ts';
-import { neighbour, walkingOrder } from '../../../../../../renderer/screens/filings/queue/queue-order.ts';
+import {
+  neighbour,
+  printedBeside,
+  walkingOrder,
+} from '../../../../../../renderer/screens/filings/queue/queue-order.ts';
+import { type LineItem, lineItemSchema } from '../../../../../../shared/model/records.ts';
 import { idOf, makeLine } from '../line-fixture.ts';
 
 const LINES = [
@@ -17,6 +22,39 @@ describe('order of the queue', () => {
   it('walks the riskiest first, lines without a suggestion last, and keeps the document order inside a class', () => {
     expect(walkingOrder(LINES, 'RISK').map((line) => line.id)).toEqual(ids([2, 4, 5, 1, 3]));
     expect(walkingOrder(LINES, 'DOCUMENT').map((line) => line.id)).toEqual(ids([1, 2, 3, 4, 5]));
+  });
+
+  it('begins with what the client confirmed before, then goes statement by statement', () => {
+    const before = {
+      elementId: 'assets',
+      label: 'Assets',
+      confidence: 'HIGH',
+      reason: '',
+      source: 'SAME_CLIENT',
+    };
+    const change = (line: LineItem, changes: object) => lineItemSchema.parse({ ...line, ...changes });
+    const income = change(makeLine({ number: 1, confidence: 'LOW' }), { statement: 'income_statement' });
+    const position = makeLine({ number: 2, confidence: 'HIGH' });
+    const returning = makeLine({ number: 3, element: 'assets', confidence: 'HIGH' });
+    const known = change(returning, {
+      statement: 'notes',
+      mapping: { ...returning.mapping, candidates: [before] },
+    });
+    const otherwise = change(known, {
+      id: idOf(4),
+      mapping: { ...returning.mapping, elementId: 'equity', candidates: [before] },
+    });
+    expect(position.statement).toBe('balance_sheet');
+    expect(walkingOrder([income, position, otherwise, known], 'RISK').map(({ id }) => id)).toEqual(
+      ids([3, 2, 1, 4]),
+    );
+  });
+
+  it('names the lines printed above and below in the same statement', () => {
+    const [first, second, third] = LINES;
+    if (first === undefined || second === undefined) throw new Error('There are lines.');
+    expect(printedBeside(LINES, second)).toEqual({ above: first, below: third });
+    expect(printedBeside(LINES, first).above).toBeUndefined();
   });
 
   it('goes round the end and never answers the line it starts from', () => {

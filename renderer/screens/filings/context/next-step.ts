@@ -1,0 +1,23 @@
+/**
+ * The one next action of a filing, from whatever step one is at: what blocks, by cause, then the outputs, then the
+ * record that it was filed. Pure.
+ */
+import type { FilingState } from '../../../../shared/model/states.ts';
+import type { BlockerGroup } from './blockers.ts';
+import type { Place } from './route.ts';
+
+export interface NextStep {
+  readonly text: string;
+  readonly place: Place;
+}
+
+/** Null where the filing is sealed. */
+export function nextStepOf(status: FilingState, groups: readonly BlockerGroup[]): NextStep | null {
+  if (status === 'FILED' || status === 'ARCHIVED') return null;
+  const [first] = groups;
+  if (first !== undefined && first.key !== 'NO_VALIDATION_RUN')
+    return { text: first.text, place: first.place };
+  if (status === 'EXPORTED' && first === undefined)
+    return { text: 'mark as filed', place: { step: 'filed' } };
+  return { text: 'make the outputs', place: { step: 'export' } };
+}

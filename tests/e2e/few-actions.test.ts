@@ -1,0 +1,228 @@
+/**
+ * From a document to a sealed filing, two years running, with every key and click counted where the browser hears it: an
+ * invented company of 86 lines. Each tag is still confirmed by one key of a person; what is excluded together is listed,
+ * and is what an accountant would exclude.
+ */
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Browser, FileChooser } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { stationerTag } from '../fixtures/golden/small-stationer-tags.ts';
+import { smallStationer } from '../fixtures/statements/small-stationer.ts';
+import { buildStatementsDocx } from '../fixtures/statements/statements-docx.ts';
+import { axeViolations } from './accessibility.ts';
+import { type Counted, countActs } from './counted-acts.ts';
+import { type HostProcess, startHost } from './host-process.ts';
+import { stepsOfJourney } from './journey.ts';
+import { sharedBrowser } from './shared-browser.ts';
+import { taggingDesk } from './tagging-desk.ts';
+import { openVisitor, type Visitor } from './visitor.ts';
+
+const MOST_ACTIONS = { 2024: 110, 2025: 60 } as const;
+const withId = z.object({ id: z.string() });
+
+let browser: Browser;
+let host: HostProcess;
+let clientId: string;
+let visitor: Visitor;
+
+beforeAll(async () => {
+  [browser, host] = await Promise.all([sharedBrowser(), startHost({ demo: true })]);
+  const { companyName, uen } = smallStationer(2024);
+  const client = await host.call('PLATFORM_ADMIN', 'POST /ops/clients', {
+    companyName,
+    uen,
+    enabledProducts: ['XBRL_FILING'],
+    accountingStandard: 'SFRS_SE',
+    fyEndMonth: 12,
+  });
+  clientId = withId.parse(client).id;
+  // What the practice knows of the client before any filing.
+  const entry = (kind: string, content: unknown) => ({
+    act: 'ADD',
+    entry: { kind, content, validFrom: '2019-03-01', validUntil: null },
+  });
+  await host.call('XBRL_REVIEWER', `PUT /ops/clients/${clientId}/permanent-file`, {
+    changes: [
+      entry('PRINCIPAL_ACTIVITY', { description: 'Sale of stationery and printing of cards' }),
+      entry('EXEMPTION', { ground: 'SMALL_COMPANY' }),
+      entry('EMPLOYEES', { number: '6' }),
+    ],
+  });
+});
+stepsOfJourney('few-actions', () => visitor);
+afterAll(async () => {
+  await visitor?.close();
+  await Promise.all([browser?.close(), host?.close()]);
+});
+
+async function createFiling(year: number): Promise<string> {
+  const filing = await host.call('XBRL_REVIEWER', 'POST /ops/xbrl/filings', {
+    clientId,
+    periodStart: `${year}-01-01`,
+    periodEnd: `${year}-12-31`,
+    entryPoint: 'SIMPLIFIED_XBRL',
+    entityType: 'smaller_non_listed_company',
+    accountingStandard: 'SFRS_SE',
+    taxonomyVersion: 'reg_2026_v1',
+  });
+  return withId.parse(filing).id;
+}
+
+/** The digits of a date in the order in which this browser's date field takes them, tried on a field elsewhere. */
+async function dateKeys({ page }: Visitor, date: string): Promise<string> {
+  const elsewhere = await page.context().newPage();
+  try {
+    const [year = '', month = '', day = ''] = date.split('-');
+    for (const keys of [day + month + year, month + day + year, year + month + day]) {
+      await elsewhere.setContent('<input type="date" aria-label="A day">');
+      const field = elsewhere.getByLabel('A day');
+      await field.focus();
+      await elsewhere.keyboard.type(keys);
+      if ((await field.inputValue()) === date) return keys;
+    }
+    throw new Error('The date field takes the date in no known order.');
+  } finally {
+    await elsewhere.close();
+    await page.bringToFront();
+  }
+}
+
+/** The whole way of one year; answers the table of where the actions went. */
+async function fileYear(year: 2024 | 2025): Promise<Awaited<ReturnType<Counted['read']>>> {
+  const id = await createFiling(year);
+  visitor = await openVisitor(browser, {
+    url: `${host.url}/#/filings/${id}/source`,
+    token: host.tokenOf('XBRL_REVIEWER'),
+  });
+  const { page, press, type, picture, largePicture } = visitor;
+  const counted = await countActs(page);
+  await page.reload();
+  const desk = taggingDesk(visitor, host, (line) => {
+    const found = stationerTag(line);
+    if (found === null) throw new Error(`Nothing asks for ${line.statement} ${line.label}.`);
+    return found;
+  });
+  const shown = async (name: string) => {
+    await picture(`few-${year}-${name}`);
+    await largePicture(`few-${year}-${name}`);
+  };
+
+  const choose = page.getByRole('button', { name: 'Choose financial statements' });
+  await choose.waitFor();
+  await shown('empty');
+  await counted.during('upload');
+  const path = join(host.folder, `stationer-${year}.docx`);
+  await writeFile(path, await buildStatementsDocx(smallStationer(year)));
+  const chooser = new Promise<FileChooser>((resolve) => page.once('filechooser', resolve));
+  await choose.click();
+  // The file is picked in a window of the system.
+  counted.alsoDid();
+  await (await chooser).setFiles(path);
+  await page.getByText('86 lines ready').waitFor();
+  await counted.during('to the tags');
+  await press('F8');
+  await desk.lineInView();
+
+  await counted.during('exclude together');
+  const panel = page.getByRole('region', { name: 'Lines to exclude together' });
+  await panel.waitFor();
+  if (year === 2024) {
+    await counted.during('(looking, for the picture)');
+    await panel.getByRole('button', { name: 'Show lines' }).click();
+    await shown('exclude-together');
+    await panel.getByRole('button', { name: 'Hide lines' }).click();
+    await counted.during('exclude together');
+  }
+  while ((await panel.count()) > 0) {
+    const said = await panel.allInnerTexts();
+    await panel.getByRole('button', { name: /^Exclude \d+ lines?$/ }).click();
+    await expect.poll(() => panel.allInnerTexts()).not.toEqual(said);
+  }
+  for (const line of await desk.lines())
+    expect(line.exclusion !== null, line.label).toBe(stationerTag(line) === null);
+
+  await counted.during('confirm');
+  const open = (await desk.lines()).filter(({ exclusion }) => exclusion === null);
+  const byId = new Map(open.map((line) => [line.id, line]));
+  for (let done = 0; done < open.length; done += 1) {
+    const inView = await desk.lineInView();
+    const line = byId.get(inView);
+    if (line === undefined) throw new Error(`The line in view (${inView}) is excluded.`);
+    await desk.chooseRightTag(line);
+    if (done === 3) await shown('queue');
+    await press('Enter');
+    if (done + 1 < open.length) await expect.poll(desk.lineInView, { interval: 5 }).not.toBe(inView);
+  }
+  await page.getByText('Every line is decided').waitFor();
+  await page.getByText(/^Next: .*\(F8\)/).waitFor();
+  await shown('decided');
+
+  await counted.during('to the filing information');
+  await press('F8');
+  await counted.during('filing information');
+  const takeAll = page.getByRole('button', { name: /^Take all \d+ proposals/ });
+  await takeAll.waitFor();
+  await shown('information');
+  await takeAll.click();
+  const authorised = page.getByLabel(/^Date of authorisation/);
+  await expect.poll(() => authorised.evaluate((field) => field === document.activeElement)).toBe(true);
+  await type(await dateKeys(visitor, `${year + 1}-03-16`));
+  expect(await authorised.inputValue()).toBe(`${year + 1}-03-16`);
+  for (const question of [/true and fair view/, /pay its debts/]) {
+    const answer = page.getByRole('radiogroup', { name: question }).getByRole('radio', { name: 'Yes' });
+    await answer.click();
+  }
+  await page.getByText('✓ Every required field is filled.').waitFor();
+  await page.getByText('Nothing is missing.').waitFor();
+  await shown('information-filled');
+
+  await counted.during('to the export');
+  await press('F8');
+  await counted.during('outputs');
+  const make = page.getByRole('button', { name: 'Check and make all outputs' });
+  await make.waitFor();
+  await shown('export');
+  await make.click();
+  const download = page.getByRole('button', { name: 'Download all (ZIP)' });
+  await download.waitFor();
+  await shown('outputs');
+  if (year === 2024) expect(await axeViolations(page)).toEqual([]);
+  const file = page.waitForEvent('download');
+  await download.click();
+  expect((await file).suggestedFilename()).toBe(`201912345K_${year}-12-31_filing_v1.zip`);
+  await page.getByText(`201912345K_${year}-12-31_preparation-workbook_v1.xlsx`).first().waitFor();
+
+  await counted.during('mark as filed');
+  await press('F8');
+  const reference = page.getByLabel(/^Regulator’s reference/);
+  await expect.poll(() => reference.evaluate((field) => field === document.activeElement)).toBe(true);
+  await type(`REF-${year}-0417`);
+  await press('Enter');
+  const seal = page.getByRole('button', { name: 'Mark as filed and seal' });
+  await seal.waitFor();
+  await expect.poll(() => seal.evaluate((button) => button === document.activeElement)).toBe(true);
+  await press('Enter');
+  await page
+    .getByText(/^Sealed$/)
+    .first()
+    .waitFor();
+  await shown('sealed');
+  expect(visitor.faults).toEqual([]);
+  return await counted.read();
+}
+
+describe('from upload to sealed with few actions', () => {
+  it.each([2024, 2025] as const)('the year %i', async (year) => {
+    const { stages, slowest, characters } = await fileYear(year);
+    const own = stages.filter(([stage]) => !stage.startsWith('('));
+    const total = own.reduce((sum, [, count]) => sum + count, 0);
+    const table = own.map(([stage, count]) => `${stage} ${count}`).join(', ');
+    console.info(
+      `${year}: ${total} actions for 86 lines (${table}); ${characters} characters typed in fields. Longest wait for a paint: ${slowest.ms} ms, ${slowest.what}.`,
+    );
+    expect(total).toBeLessThanOrEqual(MOST_ACTIONS[year]);
+    await visitor.close();
+  });
+});

@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import type { BlockerGroup } from '../../../../../../renderer/screens/filings/context/blockers.ts';
+import { nextStepOf } from '../../../../../../renderer/screens/filings/context/next-step.ts';
+
+const group = (key: string): BlockerGroup => ({ key, text: key, place: { step: 'tags' }, count: 1 });
+
+describe('the next step of a filing', () => {
+  it('is what blocks, then the outputs, then the record that it was filed', () => {
+    expect(nextStepOf('MAPPING_IN_PROGRESS', [group('lines'), group('NO_VALIDATION_RUN')])).toEqual({
+      text: 'lines',
+      place: { step: 'tags' },
+    });
+    const unrun = nextStepOf('MAPPING_IN_PROGRESS', [group('NO_VALIDATION_RUN')]);
+    expect(unrun?.place).toEqual({ step: 'export' });
+    expect(nextStepOf('VALIDATION_PASSED', [])?.place).toEqual({ step: 'export' });
+    expect(nextStepOf('EXPORTED', [])?.place).toEqual({ step: 'filed' });
+    // Outputs made before a change are not what is filed.
+    expect(nextStepOf('EXPORTED', [group('NO_VALIDATION_RUN')])?.place).toEqual({ step: 'export' });
+    expect(nextStepOf('FILED', [])).toBeNull();
+  });
+});
