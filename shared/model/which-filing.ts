@@ -6,7 +6,7 @@
  */
 import type { Period } from './dates.ts';
 import type { AccountingStandard, EntityType, EntryPoint } from './enums.ts';
-import { exemptPrivateTest } from './exemption-tests.ts';
+import { exemptPrivateTest } from './exempt-private-test.ts';
 import { ACCOUNTING_STANDARD_WORDS } from './field-words.ts';
 import { entriesOn } from './file-entries-in-force.ts';
 import { formatMoney, fromCents, type Money, toCents } from './money.ts';
