@@ -69,6 +69,8 @@ describe('the clock of the machine', () => {
   it('judges no test: how long something takes is measured by the benchmarks', () => {
     const measuring = filesWith(/\bperformance\.now\(|hrtime/).filter((path) => path.startsWith('tests/'));
     expect(measuring.filter((path) => !/^tests\/(bench|soak)\//.test(path))).toEqual([
+      // Prints how long the page took to paint after a press, and judges nothing by it.
+      'tests/e2e/counted-acts.ts',
       // Waits until a page is at rest before it says where the focus is.
       'tests/e2e/page-basics.ts',
       // Asserts its pace where it is asked to (npm run bench:page).
