@@ -68,6 +68,9 @@ describe('names of accounts', () => {
     ['Franchise fee amortisation', '500.00', 'amortisation'],
     ['Write back of payables', '-500.00', 'payables_written_back'],
     ['Performance bond charges', '500.00', 'bank_charges'],
+    ['Accd expenses', '-500.00', 'accruals'],
+    ['Office equipt', '500.00', 'property_plant_equipment'],
+    ['F/D - Harbour Bank', '500.00', 'fixed_deposits'],
     // Owners and partners.
     ['Owner withdrawals', '500.00', 'dividends_paid'],
     ['Partner B drawings', '500.00', 'dividends_paid'],
