@@ -1,5 +1,5 @@
 /**
- * Which filing at all: five questions (who, size, listed, exempt, standard), answered from the client's record, permanent
+ * Which filing at all: five questions (who, size, listed, exempt, standard), answered from the form, the client's permanent
  * file and figures, with the entry point that follows, the reason and the rule. What nobody knows stays open and is never
  * answered in silence; a person decides. Companies Act 1967, sections 4, 197 and 201A; the regulator's filing
  * requirements for XBRL. Pure.
@@ -95,7 +95,7 @@ export function whichFiling(asked: Asked): WhichFiling {
       asks: 'Who files?',
       answer: isLicensed ? licence : form === undefined ? null : WHO[form],
       from: isLicensed
-        ? 'From the client’s record'
+        ? 'As the form says'
         : form === undefined
           ? 'Add the legal form to the permanent file.'
           : 'From the permanent file',
@@ -105,7 +105,7 @@ export function whichFiling(asked: Asked): WhichFiling {
       question: 'LISTED',
       asks: 'Is it listed?',
       answer: isListed ? 'Yes' : 'No',
-      from: 'From the client’s record',
+      from: 'As the form says',
     },
     {
       question: 'EXEMPT',
@@ -117,7 +117,7 @@ export function whichFiling(asked: Asked): WhichFiling {
       question: 'STANDARD',
       asks: 'By which standard are the statements prepared?',
       answer: ACCOUNTING_STANDARD_WORDS[accountingStandard],
-      from: 'From the client’s record',
+      from: 'As the form says',
     },
   ];
   const exemption =
