@@ -8,7 +8,7 @@ import type { z } from 'zod';
 import type { ReleaseFiles } from '../../../constitution/release/write-workbook.ts';
 import type { rolesSchema } from '../../../constitution/taxonomy-schema.ts';
 import { unreadable } from '../model/faults.ts';
-import { ARCROLES } from '../model/names.ts';
+import { ARCROLES, localOf } from '../model/names.ts';
 import type { PublishedTaxonomy } from '../model/taxonomy.ts';
 import type { ImportMapping } from './mapping.ts';
 import { type PlacedElements, placeElements } from './place-elements.ts';
@@ -113,6 +113,30 @@ function mandatoryRules(placed: Pick<PlacedElements, 'elements'>, mapping: Impor
   return { rules, examples };
 }
 
+/** Limits of a type of the registry that its name says: no cents, nothing below zero. */
+const REGISTRY_LIMITS = /^(?:noDecimals|nonNegative)/;
+
+/** Items whose type limits their values beyond a list; no check of ours asks for it. */
+function limitedLines(
+  taxonomy: PublishedTaxonomy,
+  placed: PlacedElements,
+  writer: ElementWriter,
+): readonly string[] {
+  const items = new Set(
+    placed.elements.filter(({ kind }) => kind === 'item').map(({ element_id }) => element_id),
+  );
+  return [...taxonomy.concepts.values()].flatMap((concept) => {
+    const id = writer.idOf(concept);
+    if (!items.has(id)) return [];
+    const type = localOf(concept.standardType ?? '{}');
+    const limits = new Set(concept.facets.map(({ name }) => name).filter((name) => name !== 'enumeration'));
+    if (REGISTRY_LIMITS.test(type)) limits.add(type);
+    return limits.size === 0
+      ? []
+      : [`${id}: limits of its values are not checked: ${[...limits].join(', ')}.`];
+  });
+}
+
 function leftOutLines(
   taxonomy: PublishedTaxonomy,
   mapping: ImportMapping,
@@ -173,6 +197,11 @@ export function makeRelease(
   };
   return {
     files,
-    leftOut: [...leftOutLines(taxonomy, mapping, placed), ...dimensional.leftOut, ...leftOut],
+    leftOut: [
+      ...leftOutLines(taxonomy, mapping, placed),
+      ...limitedLines(taxonomy, placed, writer),
+      ...dimensional.leftOut,
+      ...leftOut,
+    ],
   };
 }

@@ -32,7 +32,7 @@ const table = (name: string) =>
 const axis = (name: string, more = '') =>
   item(name, 'xbrli:stringItemType', `substitutionGroup="xbrldt:dimensionItem" abstract="true" ${more}`);
 
-const SHOWN = ['Name', 'Fruit', 'Pears', 'Trees', 'Rows', 'Yield', 'Odd'];
+const SHOWN = ['Name', 'Fruit', 'Pears', 'Trees', 'Rows', 'Yield', 'Odd', 'Whole'];
 const TAXONOMY = readInvented({
   'core.xsd': schema(
     [
@@ -40,9 +40,10 @@ const TAXONOMY = readInvented({
       member('Top'),
       item('Name', 'xbrli:stringItemType'),
       `<xs:complexType name="percentItemType"><xs:simpleContent><xs:restriction base="xbrli:pureItemType"/></xs:simpleContent></xs:complexType>`,
-      `<xs:complexType name="perShareItemType"><xs:simpleContent><xs:restriction base="xbrli:stringItemType"/></xs:simpleContent></xs:complexType>`,
+      `<xs:complexType name="perShareItemType"><xs:simpleContent><xs:restriction base="xbrli:stringItemType"><xs:maxLength value="20"/></xs:restriction></xs:simpleContent></xs:complexType>`,
       item('Yield', 'o:percentItemType'),
       item('Odd', 'o:perShareItemType'),
+      item('Whole', 'num:noDecimalsMonetaryItemType'),
       ...['Fruit', 'Pears', 'Trees', 'Rows'].map((name) => item(name)),
       ...['FruitTable', 'TreeTable', 'RowTable'].map(table),
       ...['WhoseAxis', 'GradeAxis'].map((name) => axis(name)),
@@ -175,6 +176,13 @@ describe('the hypercubes of a published taxonomy', () => {
   it('stand beside types of a publisher that mean those of the registry, where they derive as those do', () => {
     const typeOf = (id: string) => taxonomy.elements.find(({ element_id }) => element_id === id)?.data_type;
     expect([typeOf('o_Yield'), typeOf('o_Odd')]).toEqual(['percentItemType', 'stringItemType']);
+  });
+
+  it('stand beside limits of values, which are said where no check asks for them', () => {
+    expect(made.leftOut.filter((line) => line.includes('limits'))).toEqual([
+      'o_Odd: limits of its values are not checked: maxLength.',
+      'o_Whole: limits of its values are not checked: noDecimalsMonetaryItemType.',
+    ]);
   });
 
   it('need one member at most beside the standing ones', () => {
