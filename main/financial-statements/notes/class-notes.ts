@@ -10,6 +10,7 @@ import type { NoteBlock } from '../../../shared/model/notes.ts';
 import { currencyHead, printFigure } from '../../../shared/model/printed-figures.ts';
 import { headsOfCells } from '../../../shared/model/statement-heads.ts';
 import { printedLines, type StatementLine, type StatementsJson } from '../../../shared/model/statements.ts';
+import { ADJUSTMENT_ROW } from '../statements/restated-equity.ts';
 import { amountTable } from './amount-tables.ts';
 import { type AnsweredMovements, answeredMovements, movementComplaint } from './answered-movements.ts';
 import { addedFirst, partsOfLine, type ScheduleBalance, scheduleOf } from './balances.ts';
@@ -313,7 +314,7 @@ function shareMovements(classes: readonly StatementLine[], { statements }: Input
     const both = opened('PRIOR') && priorWorkedBack !== true;
     const figures = (title: string, key: string, role?: CellRole) =>
       yearsRow(title, (year) => equityAmount(statements, key, year, column), role);
-    const moved = [...new Map(rows.filter(({ kind }) => kind === 'MOVEMENT').map((row) => [row.key, row]))]
+    const moved = [...new Map(rows.filter(isOfYear).map((row) => [row.key, row]))]
       .map(([key, row]) => figures(row.label, key))
       .filter(
         ({ current, prior }) => !isZero(current.amount ?? ZERO) || (both && !isZero(prior.amount ?? ZERO)),
@@ -332,6 +333,11 @@ function shareMovements(classes: readonly StatementLine[], { statements }: Input
     ];
   });
   return [...tables, paragraph('The shares of the Company have no par value.')];
+}
+
+/** A movement of the year: what restates the opening balance is in that balance. */
+function isOfYear({ kind, key }: StatementsJson['changesInEquity']['rows'][number]): boolean {
+  return kind === 'MOVEMENT' && key !== ADJUSTMENT_ROW;
 }
 
 /** A component of a row of changes in equity; nil where the row does not touch it. */

@@ -15,6 +15,7 @@ import {
   type Sheet,
   text,
 } from '../../workbooks/sheet.ts';
+import { ADJUSTMENT_ROW, AS_REPORTED_ROW } from '../statements/restated-equity.ts';
 import { balanceCell, WATCHED, type WatchedAccounts, watchedTotal } from './book-sheets.ts';
 import { STATEMENT_SHEETS, type WrittenFigure } from './statement-sheets.ts';
 import type { WorkingPaperAccount } from './working-papers-input.ts';
@@ -97,7 +98,10 @@ function comparisons(
       const ofYear = figures.filter(({ cell }) => cell.statement === 'changesInEquity' && cell.year === year);
       return [...Map.groupBy(ofYear, ({ cell }) => cell.column ?? 'total')].flatMap(([, ofColumn]) => {
         const closing = ofColumn.find(({ cell }) => cell.key === 'closing_balance');
-        const before = ofColumn.filter((each) => each !== closing);
+        // A restated year opens with the restated balance; what was reported stands above it.
+        const before = ofColumn.filter(
+          (each) => each !== closing && each.cell.key !== AS_REPORTED_ROW && each.cell.key !== ADJUSTMENT_ROW,
+        );
         return rolled(
           `Equity, ${words}, ${closing?.head ?? ''}: opening balance and movements come to the closing balance`,
           before,

@@ -7,7 +7,7 @@ import { Group, Stack, Table, Text } from '@mantine/core';
 import { useState } from 'react';
 import { accountLabel } from '../../../../shared/model/account-label.ts';
 import { longDate } from '../../../../shared/model/dates.ts';
-import { JOURNAL_KIND_WORDS, type OpenedJournal } from '../../../../shared/model/journals.ts';
+import { JOURNAL_KIND_WORDS, type OpenedJournal, RESTATES_WORDS } from '../../../../shared/model/journals.ts';
 import { isZero } from '../../../../shared/model/money.ts';
 import { useCall } from '../../../client/hooks.ts';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
@@ -51,6 +51,7 @@ export function PostedJournal({ journal, counterpart, editable, onOpen }: Posted
         </Text>
       </Group>
       {journal.narrative !== '' && <Text>{journal.narrative}</Text>}
+      {journal.restates !== null && <Text size="sm">{RESTATES_WORDS[journal.restates]}.</Text>}
       {journal.reason !== null && <Text size="sm">Reason for the reversal: {journal.reason}</Text>}
       {counterpart !== undefined && (
         <Text size="sm">

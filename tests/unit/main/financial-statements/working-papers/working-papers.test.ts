@@ -5,6 +5,7 @@
 import ExcelJS from 'exceljs';
 import { describe, expect, it } from 'vitest';
 import { computeStatements } from '../../../../../main/financial-statements/statements/compute-statements.ts';
+import { restatingOf } from '../../../../../main/financial-statements/statements/restating.ts';
 import { keyOfLastYear } from '../../../../../main/financial-statements/statements/side-by-year.ts';
 import {
   buildWorkingPapers,
@@ -61,6 +62,50 @@ async function opened(bytes: Uint8Array): Promise<ExcelJS.Workbook> {
   await workbook.xlsx.load(copy);
   return workbook;
 }
+
+describe('papers of restated comparatives', () => {
+  const items = books(TRADING);
+  const named = (key: string) => {
+    const item = items.find(({ taxonomyKey }) => taxonomyKey === key);
+    if (item === undefined) throw new Error(key);
+    return item;
+  };
+  const entry = (restated: string, against: string, before: boolean) =>
+    journal(1, [line(named(restated), money('-3000.00')), line(named(against), money('3000.00'))], {
+      kind: 'PRIOR_YEAR',
+      restates: 'ERROR',
+      narrative: before ? 'Before last year' : 'Of last year',
+    });
+  const lastYear = firstYear(
+    items.map((item) => ({
+      ...item,
+      currentYearBalance: item.priorYearBalance ?? money('0'),
+      priorYearBalance: null,
+    })),
+    2025,
+  );
+
+  it.each([
+    ['an error of last year', entry('inventories', 'cost_of_sales', false)],
+    ['an error from before last year', entry('property_plant_equipment', 'retained_earnings', true)],
+  ])('agree with the statements and prove them: %s', (label, posted) => {
+    const restating = restatingOf(
+      items.map((item) => ({ ...item, origin: 'FILE' as const })),
+      [posted],
+      TAXONOMY,
+    );
+    for (const earlier of [null, lastYear]) {
+      const input = papersInput(items, [posted], { restating, earlier });
+      const statements = computeStatements(input.statementInput);
+      expect(statements.restatement?.mark, label).toBe('RESTATED');
+      expectPapersToAgree(input, label);
+      const workbook = evaluated(workingPaperSheets(input, statements));
+      // Nothing differs, and every statement adds up.
+      expect([0, 1].map((at) => workbook.value('Check', 6, FIRST_ROW + at))).toEqual([0, 0]);
+      workbook.close();
+    }
+  });
+});
 
 describe('the working-paper file', () => {
   it.each(ROUNDING_CONVENTIONS)(
