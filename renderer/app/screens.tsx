@@ -35,6 +35,9 @@ const TaxonomyScreen = lazy(async () => ({
 const ConflictsScreen = lazy(async () => ({
   default: (await import('../screens/sync/conflicts-screen.tsx')).ConflictsScreen,
 }));
+const HandbookScreen = lazy(async () => ({
+  default: (await import('../screens/handbook/handbook-screen.tsx')).HandbookScreen,
+}));
 const SettingsScreen = lazy(async () => ({
   default: (await import('../screens/settings/settings-screen.tsx')).SettingsScreen,
 }));
@@ -80,6 +83,7 @@ export function Screens() {
           <AuditScreen />
         </Route>
         <Route path="/settings/:tab?">{({ tab }) => <SettingsScreen tab={tab ?? null} />}</Route>
+        <Route path="/handbook/:page?">{({ page }) => <HandbookScreen page={page ?? null} />}</Route>
         <Route path="/sync/conflicts">
           <ConflictsScreen />
         </Route>

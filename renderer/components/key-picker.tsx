@@ -45,6 +45,7 @@ export function KeyPicker(props: KeyPickerProps) {
     closeDropdown();
   };
   const take = (next: string) => {
+    if (shown.some((option) => option.value === next && option.disabled === true)) return;
     end();
     onPick(next);
   };
@@ -94,7 +95,7 @@ export function KeyPicker(props: KeyPickerProps) {
   return (
     <Combobox
       store={combobox}
-      withinPortal
+      withinPortal={props.inPlace !== true}
       shadow="md"
       width={bare ? 380 : 'target'}
       position="bottom-start"

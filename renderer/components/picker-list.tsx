@@ -2,7 +2,7 @@
  * The open list of a picker: its options under their headings, the lit one in sight, and in words what is missing
  * from it. Which option is lit is told from outside, so that nobody has to ask the page for it.
  */
-import { Combobox, Text } from '@mantine/core';
+import { Combobox, Group, Kbd, Text } from '@mantine/core';
 import { useEffect } from 'react';
 import type { PickerOption } from './picker-search.ts';
 
@@ -54,8 +54,14 @@ export function PickerList({ id, label, options, value, lit, emptyWords, moreWor
                 active={option.value === value}
                 selected={option === lit}
                 aria-selected={option === lit}
+                {...(option.disabled === true ? { 'aria-disabled': true } : {})}
               >
-                <Text size="sm">{option.label}</Text>
+                <Group justify="space-between" wrap="nowrap" gap="xs">
+                  <Text size="sm" {...(option.disabled === true ? { c: 'dimmed' } : {})}>
+                    {option.label}
+                  </Text>
+                  {option.keys !== undefined && <Kbd size="xs">{option.keys}</Kbd>}
+                </Group>
                 {option.hint !== undefined && (
                   <Text size="xs" c="dimmed">
                     {option.hint}

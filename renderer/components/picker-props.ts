@@ -32,5 +32,7 @@ export interface KeyPickerProps
   /** No label above: it is read to those who do not see the page. */
   readonly labelHidden?: boolean;
   readonly placeholder?: string;
+  /** The list stands inside the dialog around it, which leaves room for it. */
+  readonly inPlace?: boolean;
   readonly emptyWords?: string;
 }

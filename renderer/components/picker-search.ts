@@ -16,6 +16,10 @@ export interface PickerOption {
   readonly group?: string;
   /** A second line: a reference, or why it is suggested. */
   readonly hint?: string;
+  /** The key that does the same. */
+  readonly keys?: string;
+  /** It is shown with its reason in the hint, and cannot be taken. */
+  readonly disabled?: boolean;
 }
 
 function rank(option: PickerOption, text: string): number {

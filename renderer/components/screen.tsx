@@ -6,6 +6,7 @@ import { Anchor, Breadcrumbs, Group, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useEffect } from 'react';
 import { Link } from 'wouter';
+import { noteVisit } from './recents.ts';
 
 interface ScreenHeadProps {
   readonly title: string;
@@ -18,6 +19,7 @@ interface ScreenHeadProps {
 export function ScreenHead({ title, trail = [], subtitle, badge, actions }: ScreenHeadProps) {
   useEffect(() => {
     document.title = `${title} · Fairview`;
+    noteVisit({ path: window.location.hash.replace(/^#/, ''), title });
   }, [title]);
   return (
     <Group justify="space-between" align="flex-end" wrap="wrap" gap="sm">

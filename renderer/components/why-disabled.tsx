@@ -4,13 +4,15 @@
  */
 import type { ButtonProps } from '@mantine/core';
 import { Button, Tooltip } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { type Action, ROLE_WORDS, rolesHolding } from '../../shared/model/roles.ts';
 import { useMay, useSession } from '../client/session.tsx';
+import { type CommandId, commandOf } from './commands.ts';
+import { useLiveCommand } from './live-commands.ts';
 
 /** "Your role does not permit this. Senior accountant and Administrator can do it." */
-export function roleReason(action: Action): string {
-  const roles = rolesHolding(action).map((role) => ROLE_WORDS[role]);
+export function roleReason(...needed: readonly Action[]): string {
+  const roles = [...new Set(needed.flatMap(rolesHolding))].map((role) => ROLE_WORDS[role]);
   const last = roles.at(-1) ?? '';
   const names = roles.length > 1 ? `${roles.slice(0, -1).join(', ')} or ${last}` : last;
   return `Your role does not permit this. Ask someone with the role ${names}.`;
@@ -23,6 +25,8 @@ interface WhyDisabledProps extends Omit<ButtonProps, 'disabled'> {
   readonly reason?: string | null;
   /** It changes nothing, so that a desktop that can only be read does it too. */
   readonly reads?: boolean;
+  /** The command that it does, so that the palette presses it too. */
+  readonly command?: CommandId;
   readonly onClick: () => void;
   readonly children: ReactNode;
 }
@@ -31,6 +35,7 @@ export function WhyDisabled({
   action,
   reason = null,
   reads = false,
+  command,
   onClick,
   children,
   ...button
@@ -38,16 +43,20 @@ export function WhyDisabled({
   const may = useMay(action);
   const { closed } = useSession();
   const why = may ? (reads ? reason : (closed ?? reason)) : roleReason(action);
+  const own = useRef<HTMLButtonElement>(null);
+  const busy = button.loading === true ? 'It is being done.' : null;
+  useLiveCommand(command, { run: onClick, reason: why ?? busy, focus: () => own.current?.focus() });
+  const keys = command === undefined ? undefined : commandOf(command).keys;
   if (why === null) {
     return (
-      <Button {...button} onClick={onClick}>
+      <Button {...button} ref={own} aria-keyshortcuts={keys?.replace('Ctrl', 'Control')} onClick={onClick}>
         {children}
       </Button>
     );
   }
   return (
     <Tooltip label={why}>
-      <Button {...button} data-disabled aria-disabled onClick={(event) => event.preventDefault()}>
+      <Button {...button} ref={own} data-disabled aria-disabled onClick={(event) => event.preventDefault()}>
         {children}
       </Button>
     </Tooltip>

@@ -152,7 +152,7 @@ describe('the first run', () => {
     await enter(page.getByRole('link', { name: /Marlowe Lantern/ }));
     await page.getByRole('navigation', { name: 'Steps of the filing' }).waitFor();
     await press('Shift+?');
-    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
+    await page.getByRole('dialog', { name: 'Handbook' }).waitFor();
     await picture('shortcuts');
     await press('Escape');
     await enter(page.getByRole('button', { name: 'Leave the sample' }));

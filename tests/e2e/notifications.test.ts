@@ -101,7 +101,7 @@ describe('the bell', () => {
       url: `${host.url}/#/clients`,
       token: host.tokenOf('BOOKKEEPER'),
     });
-    await visitor.page.getByRole('button', { name: 'Keyboard shortcuts' }).waitFor();
+    await visitor.page.getByRole('button', { name: 'Handbook' }).waitFor();
     expect(await visitor.page.getByRole('button', { name: /^Notifications/ }).count()).toBe(0);
     expect(visitor.faults).toEqual([]);
   });

@@ -1,28 +1,42 @@
 /**
  * The frame of every screen: navigation on the left, practice and user above, the sample banner, and the two
- * keys that work everywhere (Ctrl+K and ?).
+ * keys that work everywhere: the palette and the handbook.
  */
 import { ActionIcon, Button, Group, Kbd, Text, Tooltip } from '@mantine/core';
 import {
   IconBinaryTree,
   IconBuilding,
   IconFileCheck,
+  IconHelp,
   IconHistory,
   IconHome,
-  IconKeyboard,
   IconReportMoney,
   IconSearch,
   IconSettings,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useMay, useSession } from '../../client/session.tsx';
+import type { Command } from '../../components/commands.ts';
 import { FrameBody, UserMenu } from '../../components/frame-parts.tsx';
+import { focusWhenShown, runIfShown } from '../../components/live-commands.ts';
+import { forgetVisits } from '../../components/recents.ts';
+import { HELP_KEYS, isPressed, PALETTE_KEYS } from '../../components/shortcuts.ts';
 import { ThemeToggle } from '../../components/theme-toggle.tsx';
+import type { OpenRecord } from '../../components/why-not.ts';
+import type { Assignable } from '../../screens/home/assign-dialog.tsx';
 import { NotificationBell } from '../notifications/notification-bell.tsx';
 import { CommandPalette } from './command-palette.tsx';
-import { ShortcutHelp } from './shortcut-help.tsx';
+import { pathOf } from './palette-options.ts';
+
+// What is seldom open is loaded when it opens.
+const HelpDrawer = lazy(async () => ({
+  default: (await import('../../screens/handbook/help-drawer.tsx')).HelpDrawer,
+}));
+const AssignFromPalette = lazy(async () => ({
+  default: (await import('./assign-from-palette.tsx')).AssignFromPalette,
+}));
 
 const PLACES = [
   { href: '/', label: 'Home', icon: IconHome },
@@ -56,12 +70,27 @@ export function AppFrame({ children, onLeaveSample, badge, banner }: AppFramePro
   const [, go] = useLocation();
   const [palette, setPalette] = useState(false);
   const [help, setHelp] = useState(false);
+  const [assigning, setAssigning] = useState<Assignable | null>(null);
+  const doCommand = (command: Command, record: OpenRecord | null) => {
+    if (command.id === 'assign' && record !== null) return setAssigning(record);
+    if (runIfShown(command.id)) return;
+    const path = pathOf(command, record);
+    if (path === null) return;
+    go(path);
+    focusWhenShown(command.id);
+  };
+  // What one person opened is not offered to the next one at this page.
+  const userId = me.user.id;
+  useEffect(() => {
+    if (userId !== '') forgetVisits();
+  }, [userId]);
   useEffect(() => {
     const hear = (event: KeyboardEvent) => {
-      if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') {
+      if (isPressed(event, PALETTE_KEYS)) {
         event.preventDefault();
         setPalette(true);
-      } else if (event.key === '?' && !isTypingIn(event.target)) {
+      } else if (isPressed(event, HELP_KEYS) && !isTypingIn(event.target)) {
+        event.preventDefault();
         setHelp(true);
       }
     };
@@ -93,20 +122,21 @@ export function AppFrame({ children, onLeaveSample, badge, banner }: AppFramePro
           rightSection={<Kbd size="xs">Ctrl K</Kbd>}
           onClick={() => setPalette(true)}
         >
-          Go to client, engagement or filing
+          Search or do something
         </Button>
         <Group gap={4} wrap="nowrap">
           {badge}
           <NotificationBell />
-          <Tooltip label="Keyboard shortcuts (?)">
+          <Tooltip label={`Handbook (${HELP_KEYS})`}>
             <ActionIcon
               variant="subtle"
               color="gray"
               size="lg"
               onClick={() => setHelp(true)}
-              aria-label="Keyboard shortcuts"
+              aria-label="Handbook"
+              aria-keyshortcuts={HELP_KEYS}
             >
-              <IconKeyboard size={18} />
+              <IconHelp size={18} />
             </ActionIcon>
           </Tooltip>
           <ThemeToggle />
@@ -125,8 +155,11 @@ export function AppFrame({ children, onLeaveSample, badge, banner }: AppFramePro
       )}
       {banner}
       <FrameBody places={places}>{children}</FrameBody>
-      <CommandPalette opened={palette} onClose={() => setPalette(false)} onGo={go} />
-      <ShortcutHelp opened={help} onClose={() => setHelp(false)} />
+      <CommandPalette opened={palette} onClose={() => setPalette(false)} onGo={go} onDo={doCommand} />
+      <Suspense>
+        {help && <HelpDrawer onClose={() => setHelp(false)} />}
+        {assigning !== null && <AssignFromPalette record={assigning} onClose={() => setAssigning(null)} />}
+      </Suspense>
     </div>
   );
 }

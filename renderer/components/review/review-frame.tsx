@@ -9,6 +9,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconLock, IconNotes } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type ReviewedRecord, WHOLE_RECORD } from '../../../shared/model/review-anchors.ts';
+import { useLiveCommand } from '../live-commands.ts';
 import { Notice } from '../notice.tsx';
 import { plural } from '../plural.ts';
 import { placeUnderCursor } from './anchor-mark.ts';
@@ -45,6 +46,12 @@ export function ReviewFrame({ record, keepsN = false, children }: ReviewFramePro
     else write({ anchor, place: 'On what is under the cursor' });
   };
   useNoteKey(onCursor, keepsN);
+  const bar = useRef<HTMLButtonElement>(null);
+  const focus = () => bar.current?.focus();
+  useLiveCommand('write-review-note', { run: onCursor, reason: null, focus });
+  useLiveCommand('sign-off', { run: () => setTab('sign-offs'), reason: null, focus });
+  useLiveCommand('changed-since', { run: () => setTab('changes'), reason: null, focus });
+  useLiveCommand('lock', { run: () => setTab('lock'), reason: null, focus });
   const panel = tab !== null && (
     <Tabs value={tab} onChange={setTab} keepMounted={false}>
       <Tabs.List>
@@ -88,6 +95,7 @@ export function ReviewFrame({ record, keepsN = false, children }: ReviewFramePro
             </Notice>
           )}
           <Button
+            ref={bar}
             size="compact-sm"
             variant={tab === null ? 'default' : 'light'}
             leftSection={<IconNotes size={15} aria-hidden />}

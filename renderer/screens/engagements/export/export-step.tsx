@@ -89,6 +89,7 @@ export function ExportStep({ engagement }: { readonly engagement: Engagement }) 
           <Group>
             <WhyDisabled
               action="EXPORT_FS_DOCUMENT"
+              command="make-word"
               reason={reason}
               loading={word.isPending}
               onClick={() => word.mutate({ params: { id }, body: { withJournals } })}
@@ -97,6 +98,7 @@ export function ExportStep({ engagement }: { readonly engagement: Engagement }) 
             </WhyDisabled>
             <WhyDisabled
               action="EXPORT_FS_DOCUMENT"
+              command="make-pdf"
               variant="default"
               reason={reason}
               loading={pdf.isPending}
@@ -106,6 +108,7 @@ export function ExportStep({ engagement }: { readonly engagement: Engagement }) 
             </WhyDisabled>
             <WhyDisabled
               action="EXPORT_FS_DOCUMENT"
+              command="make-workbook"
               variant="default"
               reason={reason}
               loading={workbook.isPending}
@@ -115,6 +118,7 @@ export function ExportStep({ engagement }: { readonly engagement: Engagement }) 
             </WhyDisabled>
             <WhyDisabled
               action="EXPORT_FS_DOCUMENT"
+              command="make-working-papers"
               variant="default"
               reason={reason}
               loading={papers.isPending}

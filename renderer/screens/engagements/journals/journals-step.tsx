@@ -94,6 +94,7 @@ export function JournalsStep({ engagement, at }: JournalsStepProps) {
   const newJournal = (
     <WhyDisabled
       action="UPLOAD_TRIAL_BALANCE"
+      command="new-journal"
       reason={reason}
       loading={create.isPending}
       onClick={() =>

@@ -68,6 +68,7 @@ export function MappingToolbar(props: MappingToolbarProps) {
         <WhyDisabled
           size="xs"
           action="CONFIRM_FS_MAPPING"
+          command="suggest-keys"
           loading={suggesting.runner.running || suggesting.runner.starting}
           reason={archived ? 'The engagement is archived.' : null}
           onClick={() => suggesting.show('default')}

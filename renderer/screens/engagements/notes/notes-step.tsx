@@ -8,6 +8,7 @@ import { Link } from 'wouter';
 import type { Engagement, Note } from '../../../../shared/model/records.ts';
 import { useRoute } from '../../../client/hooks.ts';
 import { useAllNotes } from '../../../client/pages.ts';
+import { missingInEngagement } from '../../../components/commands.ts';
 import { JobProgress } from '../../../components/job-progress.tsx';
 import { QueryView } from '../../../components/query-view.tsx';
 import { EmptyState } from '../../../components/state-views.tsx';
@@ -19,19 +20,6 @@ import { NotePane } from './note-pane.tsx';
 import { useDrafting } from './use-drafting.ts';
 
 const AUTHOR_MARKS: Record<Note['author'], string> = { MODEL: 'model', OFFLINE: 'offline', PERSON: 'edited' };
-
-function missingStep(status: Engagement['status']): string | null {
-  switch (status) {
-    case 'DRAFT':
-    case 'TB_UPLOADED':
-    case 'TB_MAPPED':
-      return 'Make the statements first; the notes draw on them.';
-    case 'ARCHIVED':
-      return 'The engagement is archived.';
-    default:
-      return null;
-  }
-}
 
 interface NotesStepProps {
   readonly engagement: Engagement;
@@ -52,12 +40,13 @@ export function NotesStep({ engagement, at }: NotesStepProps) {
   useEffect(() => {
     if (named !== null) setNoteKey(named);
   }, [named]);
-  const reason = missingStep(status);
+  const reason = missingInEngagement('draft-notes', status);
   const openIn = ({ noteKey: key }: Note) => (finality === undefined ? 0 : openInNotes(finality, key));
   const generate = (label: string, variant: 'filled' | 'default' = 'filled') => (
     <WhyDisabled
       variant={variant}
       action="GENERATE_NOTES"
+      command="draft-notes"
       reason={reason}
       loading={runner.running || runner.starting}
       onClick={drafting.show}

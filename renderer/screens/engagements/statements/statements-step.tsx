@@ -10,6 +10,7 @@ import { figureOfPlace } from '../../../../shared/model/review-anchors.ts';
 import { STATEMENT_SECTIONS, type StatementSection } from '../../../../shared/model/statements.ts';
 import { call } from '../../../client/call.ts';
 import { useJobRunner, useRoute } from '../../../client/hooks.ts';
+import { missingInEngagement } from '../../../components/commands.ts';
 import { JobProgress } from '../../../components/job-progress.tsx';
 import { EmptyState, LoadingState, ProblemMessage } from '../../../components/state-views.tsx';
 import { When } from '../../../components/when.tsx';
@@ -43,18 +44,12 @@ export function StatementsStep({ engagement, at }: StatementsStepProps) {
   const [shown, setShown] = useState<ShownLine | null>(() => lineAt(at));
   useEffect(() => setShown(lineAt(at)), [at]);
   const none = statements.error?.code === 'NOT_FOUND';
-  const reason =
-    status === 'DRAFT'
-      ? 'Bring in the trial balance first.'
-      : status === 'TB_UPLOADED'
-        ? 'Some accounts have no key yet. Finish the mapping first.'
-        : status === 'ARCHIVED'
-          ? 'The engagement is archived.'
-          : null;
+  const reason = missingInEngagement('generate-statements', status);
   const generate = (label: string, variant: 'filled' | 'default') => (
     <WhyDisabled
       variant={variant}
       action="GENERATE_STATEMENTS"
+      command="generate-statements"
       reason={reason}
       loading={runner.running || runner.starting}
       onClick={() => runner.start(() => call('generateStatements', { params: { id } }))}

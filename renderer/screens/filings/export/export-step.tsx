@@ -9,6 +9,7 @@ import type { Action } from '../../../../shared/model/roles.ts';
 import { Problem } from '../../../../shared/problem.ts';
 import { call } from '../../../client/call.ts';
 import { useJobRunner, useRoute } from '../../../client/hooks.ts';
+import type { CommandId } from '../../../components/commands.ts';
 import { JobProgress } from '../../../components/job-progress.tsx';
 import { QueryView } from '../../../components/query-view.tsx';
 import { WhyDisabled } from '../../../components/why-disabled.tsx';
@@ -26,6 +27,7 @@ import { OutsideFindings } from './outside-findings.tsx';
 interface Output {
   readonly kind: OutputKind;
   readonly action: Action;
+  readonly command?: CommandId;
   readonly start: (id: string) => Promise<{ jobId: string }>;
 }
 
@@ -33,9 +35,15 @@ const OUTPUTS: readonly Output[] = [
   {
     kind: 'PREPTOOL_XLSX',
     action: 'EXPORT_PREPTOOL',
+    command: 'build-workbook',
     start: (id) => call('exportPreptool', { params: { id } }),
   },
-  { kind: 'XBRL_XML', action: 'EXPORT_XBRL_XML', start: (id) => call('exportXbrlXml', { params: { id } }) },
+  {
+    kind: 'XBRL_XML',
+    action: 'EXPORT_XBRL_XML',
+    command: 'build-instance',
+    start: (id) => call('exportXbrlXml', { params: { id } }),
+  },
   { kind: 'AUDIT_PDF', action: 'EXPORT_PREPTOOL', start: (id) => call('exportAuditPdf', { params: { id } }) },
 ];
 
@@ -105,6 +113,7 @@ function OutputCard({ output, made }: { readonly output: Output; readonly made: 
         <WhyDisabled
           action={output.action}
           variant="default"
+          {...(output.command === undefined ? {} : { command: output.command })}
           reason={reason}
           loading={job.starting || job.running}
           onClick={() => job.start(() => output.start(filing.id))}

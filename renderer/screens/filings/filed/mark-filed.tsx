@@ -52,7 +52,7 @@ export function MarkFiled({ reason }: { readonly reason: string | null }) {
           error={isIsoDate(filedOn) ? undefined : 'A date is expected.'}
         />
         <div>
-          <WhyDisabled action="MARK_XBRL_FILED" reason={reason} onClick={ask}>
+          <WhyDisabled action="MARK_XBRL_FILED" command="mark-filed" reason={reason} onClick={ask}>
             Mark as filed…
           </WhyDisabled>
         </div>

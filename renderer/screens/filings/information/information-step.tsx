@@ -201,6 +201,7 @@ function InformationForm({ information: { fields }, at }: InformationFormProps) 
             size="xs"
             variant="default"
             reason={reason}
+            command="save-information"
             onClick={submit}
           >
             Save&nbsp;<kbd className="fl-key">Ctrl S</kbd>

@@ -103,6 +103,7 @@ export function SourceStep() {
             <Group>
               <WhyDisabled
                 action="INGEST_XBRL_DOCUMENT"
+                command="build-from-engagement"
                 variant="default"
                 reason={
                   closed ??
@@ -125,6 +126,7 @@ export function SourceStep() {
             <Group>
               <WhyDisabled
                 action="INGEST_XBRL_DOCUMENT"
+                command="enter-line"
                 variant="default"
                 reason={locked}
                 onClick={() => setEntering(true)}

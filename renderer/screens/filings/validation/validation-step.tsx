@@ -48,6 +48,7 @@ export function ValidationStep({ at }: { readonly at: string | null }) {
         </Text>
         <WhyDisabled
           action="RUN_XBRL_VALIDATION"
+          command="run-validation"
           reason={reason}
           loading={job.starting || job.running}
           onClick={() => {

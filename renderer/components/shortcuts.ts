@@ -1,19 +1,19 @@
-/**
- * The shortcuts, on the ? key. Screens add their own by passing sections.
- */
-import { Kbd, Modal, Stack, Table, Title } from '@mantine/core';
+/** The keys of the workspace, each described once: the keyboard card, the handbook and the commands read them here. */
 
 export interface ShortcutSection {
   readonly title: string;
   readonly keys: readonly { readonly keys: string; readonly does: string }[];
 }
 
-export const COMMON_SHORTCUTS: readonly ShortcutSection[] = [
+export const PALETTE_KEYS = 'Ctrl+K';
+export const HELP_KEYS = '?';
+
+export const SHORTCUTS: readonly ShortcutSection[] = [
   {
     title: 'Everywhere',
     keys: [
-      { keys: 'Ctrl+K', does: 'Go to a screen, client, engagement, filing, element or rule' },
-      { keys: '?', does: 'Show these shortcuts' },
+      { keys: PALETTE_KEYS, does: 'Search, go to, or do something' },
+      { keys: HELP_KEYS, does: 'Open the handbook at the page of this screen' },
       { keys: 'Esc', does: 'Close a dialog or leave a field unchanged' },
     ],
   },
@@ -97,47 +97,41 @@ export const COMMON_SHORTCUTS: readonly ShortcutSection[] = [
     ],
   },
   {
-    title: 'In the disclosures',
-    keys: [{ keys: 'F9', does: 'Take last year\u2019s answer to the question' }],
+    title: 'In the disclosures and the filing information',
+    keys: [
+      {
+        keys: 'F9',
+        does: 'Take what is offered: the permanent file, the client’s style, last year’s answer',
+      },
+      { keys: 'Shift+F9', does: 'Keep your answer where the permanent file has changed' },
+    ],
+  },
+  {
+    title: 'In the conflicts',
+    keys: [
+      { keys: 'M, T', does: 'Keep mine; keep theirs' },
+      { keys: 'J, K', does: 'Go to the next or previous conflict' },
+    ],
+  },
+  {
+    title: 'In a review',
+    keys: [
+      { keys: 'Alt+N', does: 'Write a review note on what is under the cursor' },
+      { keys: 'Space', does: 'Accept a changed section, under “Changed since”' },
+    ],
   },
 ];
 
-interface ShortcutHelpProps {
-  readonly opened: boolean;
-  readonly onClose: () => void;
-  readonly sections?: readonly ShortcutSection[];
-}
+type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 
-export function ShortcutHelp({ opened, onClose, sections = COMMON_SHORTCUTS }: ShortcutHelpProps) {
-  return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title="Keyboard shortcuts"
-      size="lg"
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
-      <Stack>
-        {sections.map((section) => (
-          <section key={section.title}>
-            <Title order={3} mb={4}>
-              {section.title}
-            </Title>
-            <Table>
-              <Table.Tbody>
-                {section.keys.map((each) => (
-                  <Table.Tr key={each.keys}>
-                    <Table.Td w={260}>
-                      <Kbd>{each.keys}</Kbd>
-                    </Table.Td>
-                    <Table.Td>{each.does}</Table.Td>
-                  </Table.Tr>
-                ))}
-              </Table.Tbody>
-            </Table>
-          </section>
-        ))}
-      </Stack>
-    </Modal>
-  );
+/** Whether the keys were pressed: "Ctrl+K" (on a Mac with Command), "?", "Shift+F8". */
+export function isPressed(event: Pressed, keys: string): boolean {
+  const parts = keys.split('+');
+  const key = parts.at(-1) ?? '';
+  const has = (name: string) => parts.slice(0, -1).includes(name);
+  if (has('Ctrl') !== (event.ctrlKey || event.metaKey) || has('Alt') !== event.altKey) return false;
+  // A character such as "?" is written with Shift on most keyboards.
+  const shiftMatters = key.length > 1 || /[a-z]/i.test(key);
+  if (shiftMatters && has('Shift') !== event.shiftKey) return false;
+  return event.key.toLowerCase() === key.toLowerCase();
 }
