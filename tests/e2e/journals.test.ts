@@ -6,6 +6,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { RESTATES_WORDS } from '../../shared/model/journals.ts';
 import { type HostProcess, startHost } from './host-process.ts';
 import { stepsOfJourney } from './journey.ts';
 import { pageFaults } from './page-basics.ts';
@@ -206,28 +207,31 @@ describe('journals, by keyboard', () => {
     await enter(page.getByRole('link', { name: /Journals/ }));
     await enter(page.getByRole('button', { name: 'New journal' }));
     await visitor.choose(page.getByLabel('Kind').first(), 'Prior year');
-    await visitor.fillDate(page.getByLabel('Date', { exact: true }), '2024-12-31');
     await visitor.fill(page.getByLabel('What it is for'), 'Rent of December 2024 was left out');
     await visitor.tabTo(page.getByLabel('Line 1, narrative'));
     await pasteRows(ROWS);
     await page.getByText('Say what this journal does to last year’s figures').waitFor();
     await visitor.picture('journals-restating-asked');
-    await visitor.choose(page.getByLabel('What it does to last year’s figures').first(), 'Correct an error');
+    await visitor.choose(
+      page.getByLabel('What it does to last year’s figures').first(),
+      RESTATES_WORDS.ERROR,
+    );
     await page.getByText('✓ Saved').waitFor();
     await visitor.picture('journals-restating');
     await visitor.largePicture('journals-restating');
     expect.soft(await pageFaults(page)).toEqual([]);
     await press('Control+Enter');
     await page.getByRole('heading', { name: /^PY 1 · Prior year/ }).waitFor();
-    await enter(page.getByRole('link', { name: /^\W*Statements/ }));
-    await enter(page.getByRole('button', { name: /statements/i }).first());
+    await enter(page.getByRole('link', { name: 'Go on to the statements →' }));
+    await enter(page.getByRole('button', { name: 'Make the statements' }));
     await page
       .getByRole('columnheader', { name: /2024 \(restated\)/ })
       .first()
       .waitFor();
     await visitor.picture('statements-restated');
     await visitor.largePicture('statements-restated');
-    await enter(page.getByRole('tab', { name: 'Changes in equity' }));
+    await visitor.tabTo(page.getByRole('tab', { name: 'Financial position' }));
+    await press('ArrowRight', 'ArrowRight');
     await page.getByText('Prior year adjustment').first().waitFor();
     await visitor.picture('statements-restated-equity');
     expect.soft(await pageFaults(page)).toEqual([]);
