@@ -20,6 +20,7 @@ export function bookAmount({ statement, label, period, amount, scale }: BookLine
     period,
     cents: toCents(amount),
     scale,
+    restated: false,
     figure: null,
     place: {
       ...{ page: 0, line: 0, statement, note: null, label, column: period, place: null },

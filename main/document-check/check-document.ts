@@ -11,8 +11,8 @@ import { disagreements } from './agreements.ts';
 import { alike, type CellOf } from './alike.ts';
 import { type BookLine, bookAmount } from './book-lines.ts';
 import {
-  asComparatives,
   type ComparedAmount,
+  comparativesOf,
   compareAmounts,
   comparedAmounts,
   placeOf,
@@ -110,12 +110,15 @@ class Check {
     other: FindingPlace,
     against: bigint,
   ) {
+    const apart = absolute(cents) - absolute(against);
+    // Of one size on two sides, they are apart by both.
+    const difference = apart === 0n ? cents - against : apart;
     this.findings.push({
       kind,
       rounding: false,
-      difference: fromCents(absolute(cents) - absolute(against)),
+      difference: fromCents(difference),
       printed,
-      expected: fromCents(absolute(against)),
+      expected: fromCents(apart === 0n ? against : absolute(against)),
       against: [{ ...other, minus: false }],
     });
   }
@@ -157,15 +160,27 @@ class Check {
     }
   }
 
-  /** Against figures of the same things elsewhere: last year's document, the books. */
-  hold(kind: 'LAST_YEAR' | 'BOOKS', theirs: readonly ComparedAmount[]): void {
-    const { compared, unlike } = compareAmounts(
-      this.#amounts,
-      kind === 'LAST_YEAR' ? asComparatives(theirs, this.#amounts) : theirs,
-    );
+  /** Against last year's document. Returns how many figures both print. */
+  holdAgainstLastYear(lastYear: readonly ComparedAmount[]): number {
+    const [ours, theirs] = comparativesOf(this.#amounts, lastYear);
+    return this.#hold(ours, theirs, ({ restated }) => (restated ? 'RESTATED' : 'LAST_YEAR'));
+  }
+
+  /** Against the books. Returns how many figures both give. */
+  holdAgainstBooks(books: readonly ComparedAmount[]): number {
+    return this.#hold(this.#amounts, books, () => 'BOOKS');
+  }
+
+  #hold(
+    ours: readonly ComparedAmount[],
+    theirs: readonly ComparedAmount[],
+    kindOf: (mine: ComparedAmount) => DocumentFinding['kind'],
+  ): number {
+    const { compared, unlike } = compareAmounts(ours, theirs);
     for (const { figure } of compared) if (figure) this.#covered.add(figure);
-    for (const { ours, theirs: other } of unlike)
-      this.#apart(kind, ours.place, ours.cents, other.place, other.cents);
+    for (const { ours: mine, theirs: other } of unlike)
+      this.#apart(kindOf(mine), mine.place, mine.cents, other.place, other.cents);
+    return compared.length;
   }
 
   /** Amounts in sentences. Returns how many of them some table prints. */
@@ -202,8 +217,11 @@ export function checkDocument(grid: DocumentGrid, against: HeldAgainst = NOTHING
   }
   check.compare();
   const agreeing = check.listen(said);
-  if (against.lastYear) check.hold('LAST_YEAR', comparedAmounts(figureTables(against.lastYear)));
-  check.hold('BOOKS', against.books.map(bookAmount));
+  const { lastYear, books } = against;
+  const compared = {
+    lastYear: lastYear === null ? 0 : check.holdAgainstLastYear(comparedAmounts(figureTables(lastYear))),
+    books: check.holdAgainstBooks(books.map(bookAmount)),
+  };
   const figures = tables.flatMap(({ rows }) =>
     rows.flatMap((row) => row.figures.filter((each) => each !== null)),
   );
@@ -214,6 +232,7 @@ export function checkDocument(grid: DocumentGrid, against: HeldAgainst = NOTHING
     figures: figures.length,
     checked: check.covered,
     sentences: { amounts: said.length, agreeing },
+    compared,
     findings: findings.slice(0, MOST_FINDINGS),
   };
 }

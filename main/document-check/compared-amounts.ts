@@ -18,6 +18,8 @@ export interface ComparedAmount {
   /** The unit that it is printed in: 1, 1,000 or more. */
   readonly scale: number;
   readonly place: FindingPlace;
+  /** The head of its table says that figures are restated or reclassified. */
+  readonly restated: boolean;
   /** Null where it stands in no document. */
   readonly figure: Figure | null;
 }
@@ -33,6 +35,9 @@ export function wordsOf(label: string): ReadonlySet<string> {
   return new Set(words.filter((word) => !EMPTY.has(word) && periodsIn(word).length === 0).map(stem));
 }
 
+/** What turns the sense of a label round: due to and due from, net of and before. */
+const DIRECTION = /\b(?:to|from|by|net|non|before|after|total)\b/g;
+
 /** The key of a figure by where it stands and what its row and column are called. */
 export function keyOf(
   { statement, note }: Pick<FindingPlace, 'statement' | 'note'>,
@@ -47,7 +52,7 @@ export function keyOf(
     scope ?? '',
     plain(component),
     plain(label),
-    /^\W*total\b/i.test(label),
+    label.toLowerCase().match(DIRECTION)?.toSorted().join(' ') ?? '',
   ]);
 }
 
@@ -78,7 +83,7 @@ export function comparedAmounts(tables: readonly FigureTable[]): readonly Compar
         const place = placeOf(table, label, figure, at);
         const of = keyOf(table, column.scope, parted ? column.component : '', label);
         const cents = figure.cents * BigInt(table.scale);
-        return [{ of, period, cents, scale: table.scale, place, figure }];
+        return [{ of, period, cents, scale: table.scale, restated: table.restated, place, figure }];
       }),
     );
   });
@@ -92,18 +97,21 @@ function yearsPrinted(amounts: readonly ComparedAmount[]): readonly string[] {
   return [...new Set(primary.map(yearOf))].toSorted().toReversed();
 }
 
-/**
- * The own year of last year's document as comparatives of this one: a person said that it is last year's, so its year is
- * this document's year before, also where its heads name the day on which it began.
- */
-export function asComparatives(
-  lastYear: readonly ComparedAmount[],
+/** The first day of a year, as a third statement of financial position heads its column. */
+const isFirstDay = (period: PeriodKey) => period.endsWith('-01');
+
+/** Comparatives of this document and the own year of last year's, brought to one period. */
+export function comparativesOf(
   ours: readonly ComparedAmount[],
-): readonly ComparedAmount[] {
+  lastYear: readonly ComparedAmount[],
+): readonly [readonly ComparedAmount[], readonly ComparedAmount[]] {
   const [own] = yearsPrinted(lastYear);
   const before = yearsPrinted(ours)[1];
-  if (own === undefined || before === undefined) return [];
-  return lastYear.flatMap((each) => (yearOf(each) === own ? [{ ...each, period: `${before}-00-00` }] : []));
+  if (own === undefined || before === undefined) return [[], []];
+  // The heads of last year's may name the day on which its year began; the year itself is the one before ours.
+  const period = `${before}-00-00`;
+  const atItsEnd = ours.filter((each) => yearOf(each) === before && !isFirstDay(each.period));
+  return [atItsEnd, lastYear.flatMap((each) => (yearOf(each) === own ? [{ ...each, period }] : []))];
 }
 
 export interface Unlike {
@@ -117,16 +125,27 @@ export interface Comparison {
   readonly unlike: readonly Unlike[];
 }
 
-/** Whether two figures agree but for their sides; where they are printed in other units, but for rounding. */
-function agree(one: ComparedAmount, other: ComparedAmount): boolean {
-  const apart = absolute(absolute(one.cents) - absolute(other.cents));
-  const slack = one.scale === other.scale ? 0n : BigInt(Math.max(one.scale, other.scale)) * 50n;
-  return apart <= slack;
+/** Where a side is no matter of style: results and what belongs to the owners. */
+const SIGNED = /\b(?:profit|surplus|earnings|equity|reserves?|net|result|total comprehensive)\b/i;
+
+/** Figures printed in other units agree but for rounding. */
+function near(one: bigint, other: bigint, scales: readonly [number, number]): boolean {
+  const slack = scales[0] === scales[1] ? 0n : BigInt(Math.max(...scales)) * 50n;
+  return absolute(one - other) <= slack;
+}
+
+/** SAME: with its side. SIZE: but for its side, which a document may print as it likes there. */
+function agreement(one: ComparedAmount, other: ComparedAmount): 'SAME' | 'SIZE' | null {
+  const scales = [one.scale, other.scale] as const;
+  if (near(one.cents, other.cents, scales)) return 'SAME';
+  const unsigned = near(absolute(one.cents), absolute(other.cents), scales);
+  return unsigned && !SIGNED.test(one.place.label) ? 'SIZE' : null;
 }
 
 /**
  * Figures of the same thing and period held against each other. Where several are called the same, those that agree are
- * set aside; a pair that remains alone differs, and of more than one pair nothing is said.
+ * set aside; a pair that remains alone differs, and of more than one pair nothing is said. What agrees but for its side
+ * is neither told nor counted.
  */
 export function compareAmounts(
   ours: readonly ComparedAmount[],
@@ -139,13 +158,16 @@ export function compareAmounts(
     for (const mine of Map.groupBy(all, ({ period }) => period).values()) {
       const period = mine[0]?.period ?? '';
       const left = (byKey.get(of) ?? []).filter((each) => samePeriod(each.period, period));
-      const without = mine.filter((each) => {
-        const at = left.findIndex((other) => agree(each, other));
-        if (at < 0) return true;
-        left.splice(at, 1);
-        compared.push(each);
-        return false;
-      });
+      let without: readonly ComparedAmount[] = mine;
+      for (const how of ['SAME', 'SIZE'] as const) {
+        without = without.filter((each) => {
+          const at = left.findIndex((other) => agreement(each, other) === how);
+          if (at < 0) return true;
+          left.splice(at, 1);
+          if (how === 'SAME') compared.push(each);
+          return false;
+        });
+      }
       const [one, other] = [without[0], left[0]];
       if (without.length !== 1 || left.length !== 1 || !one || !other) continue;
       compared.push(one);

@@ -6,7 +6,7 @@
 import type { LineStatement } from '../../shared/model/enums.ts';
 import { parseDecimal, toCents } from '../../shared/model/money.ts';
 import { isPrimary, type LaidOutTable } from '../document-reading/column-pairs.ts';
-import type { DocumentGrid, GridCell, GridRow } from '../document-reading/grid.ts';
+import { type DocumentGrid, type GridCell, type GridRow, rowText } from '../document-reading/grid.ts';
 import type { PeriodKey } from '../document-reading/period-headers.ts';
 import { NO_SECTION } from '../document-reading/printed-labels.ts';
 import { printedScale } from '../document-reading/statement-lines.ts';
@@ -39,6 +39,8 @@ export interface FigureTable {
   readonly columns: readonly Pick<ValueColumn, 'period' | 'scope' | 'component'>[];
   readonly rows: readonly FigureRow[];
   readonly scale: number;
+  /** The head says that comparatives are restated or reclassified. */
+  readonly restated: boolean;
 }
 
 /** The words over a column: of what part, whose figures, of which day or year. */
@@ -47,6 +49,8 @@ export function columnWords({ columns }: FigureTable, at: number): string {
   const day = period?.endsWith('00-00') ? period.slice(0, 4) : period;
   return [component, scope, day].filter((part) => part !== null && part !== '').join(', ');
 }
+
+const RESTATED = /\b(?:re-?stated|re-?classified|re-?presented)\b/i;
 
 /** More places than two are a rate or a figure per share: nothing that adds up. */
 const centsOf = (plain: string): bigint | null => {
@@ -85,6 +89,7 @@ function figureTable(table: LaidOutTable, scale: number): FigureTable {
       }),
     })),
     scale,
+    restated: region.header.some((row) => RESTATED.test(rowText(row))),
   };
 }
 

@@ -31,13 +31,14 @@ export const FINDING_KINDS = [
   'ALIKE',
   'SENTENCE',
   'LAST_YEAR',
+  'RESTATED',
   'BOOKS',
 ] as const;
 
 export const documentFindingSchema = z.object({
   /**
    * A column that does not add up; a row that does not; a figure that is printed otherwise elsewhere, that differs where
-   * all others of its table repeat each other, in a sentence, in last year's document, in the books.
+   * all others of its table repeat each other, in a sentence, in last year's document (also where the head says restated), in the books.
    */
   kind: z.enum(FINDING_KINDS),
   /** The difference is no more than rounding makes of so many figures. */
@@ -58,6 +59,8 @@ export const documentCheckSchema = z.object({
   checked: z.number().int(),
   /** Amounts in sentences, and how many of them a table prints. */
   sentences: z.object({ amounts: z.number().int(), agreeing: z.number().int() }),
+  /** Figures that last year’s document and the books give as well. */
+  compared: z.object({ lastYear: z.number().int(), books: z.number().int() }),
   findings: z.array(documentFindingSchema),
 });
 export type DocumentCheck = z.output<typeof documentCheckSchema>;

@@ -9,8 +9,10 @@ import type { Table } from './table.ts';
 
 /** Fewer rows that move prove nothing. */
 const FEWEST = 3;
-/** Rows enough to know a file by. */
-const ENOUGH = 2_000;
+/** Of ten rows that move, so many show a rule of the file; so few may be slips. */
+const NEARLY_ALL = 9;
+/** So many slips are told in the smallest of files. */
+const A_FEW = 2;
 
 /** The one column that is headed as debits, or credits, and holds no balance; undefined where there is none or several. */
 function movementColumn(
@@ -41,7 +43,7 @@ function movementsOf(
   const debits = movementColumn(columns, 'DEBIT', layout.amounts);
   const credits = movementColumn(columns, 'CREDIT', layout.amounts);
   if (debits === undefined || credits === undefined) return undefined;
-  return accounts.slice(0, ENOUGH).flatMap((at) => {
+  return accounts.flatMap((at) => {
     const closing = current[at] ?? null;
     const row = rows[at];
     if (closing === null || row === undefined) return [];
@@ -59,7 +61,7 @@ const byCredits = ({ moved, change }: Movements) => change === moved;
 const byDebits = ({ moved, change }: Movements) => plus(change, moved) === 0;
 
 /**
- * True where every row that moves closes at its opening balance less debits plus credits, and both signs are printed:
+ * True where nearly every row that moves closes at its opening balance less debits plus credits, and both signs are printed:
  * credits are the positive ones. A file without signs moves both ways, and a usual one by its debits.
  */
 export function movesByCredits(
@@ -70,8 +72,10 @@ export function movesByCredits(
   const rows = movementsOf(table, accounts, columns)?.filter(({ moved }) => moved !== 0);
   if (rows === undefined || rows.some(byDebits)) return false;
   const signs = accounts.map((at) => table.current[at] ?? 0);
+  const agreed = rows.filter(byCredits).length;
   return (
-    rows.filter(byCredits).length >= FEWEST &&
+    agreed >= FEWEST &&
+    agreed * 10 >= rows.length * NEARLY_ALL &&
     signs.some((cents) => cents > 0) &&
     signs.some((cents) => cents < 0)
   );
@@ -89,5 +93,6 @@ export function rowsApart(
   const rows = movementsOf(table, accounts, columns) ?? [];
   const apart = rows.filter((row) => !byCredits(row) && !byDebits(row));
   const agreed = rows.length - apart.length;
-  return agreed >= FEWEST && apart.length * 10 <= rows.length ? apart.map(({ at }) => at) : [];
+  const few = apart.length <= A_FEW || apart.length * 10 <= rows.length * (10 - NEARLY_ALL);
+  return few && agreed >= Math.max(FEWEST, 2 * apart.length) ? apart.map(({ at }) => at) : [];
 }

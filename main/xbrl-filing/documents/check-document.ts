@@ -19,10 +19,17 @@ export async function checkDocument(
 ): Promise<DocumentCheck & { readonly heldAgainst: string[] }> {
   const document = await requireDocumentOf(context.reader, filingId, documentId);
   const filing = await requireFiling(context.reader, filingId);
-  const { names, lastYear, books } = await heldAgainst(context, caller, filing);
+  const { lastYear, books } = await heldAgainst(context, caller, filing);
   const bytes = await documentBytes(context, document);
-  const check = await context.workers.run('checkStatementsDocument', [bytes, lastYear, books], signal);
-  return { ...check, heldAgainst: [...names] };
+  const input = [bytes, lastYear?.bytes ?? null, books?.lines ?? []] as const;
+  const check = await context.workers.run('checkStatementsDocument', [...input], signal);
+  const { compared } = check;
+  // What has not one figure in common with the document was not compared with it.
+  const named = [
+    ...(lastYear && compared.lastYear > 0 ? [`${lastYear.name} (${compared.lastYear} figures)`] : []),
+    ...(books && compared.books > 0 ? [`${books.name} (${compared.books} figures)`] : []),
+  ];
+  return { ...check, heldAgainst: named };
 }
 
 /** The same for a file that is kept nowhere. Errors: UNSUPPORTED_FILE_TYPE, UNREADABLE_FILE. */

@@ -16,10 +16,8 @@ import { listDocuments } from '../../store/repositories/source-documents.ts';
 import { documentBytes } from './look-at-document.ts';
 
 export interface HeldAgainst {
-  readonly lastYear: Uint8Array | null;
-  readonly books: readonly BookLine[];
-  /** Each by name, as a person is told. */
-  readonly names: readonly string[];
+  readonly lastYear: { readonly name: string; readonly bytes: Uint8Array } | null;
+  readonly books: { readonly name: string; readonly lines: readonly BookLine[] } | null;
 }
 
 /** The statements that the books give, line by line, both years. */
@@ -44,13 +42,21 @@ export function bookLines(statements: StatementsJson, yearBefore: string): reado
   );
 }
 
-async function booksOf(reader: Reader, filing: StoredFiling) {
-  for (const { id } of await findEngagementsEnding(reader, filing.clientId, filing.periodEnd)) {
-    const statements = (await findStatement(reader, id))?.statementsJson;
-    if (statements) {
-      const name = `the books of the year ended ${longDate(filing.periodEnd)}`;
-      return { name, lines: bookLines(statements, addDays(filing.periodStart, -1)) };
-    }
+/** The newest statements of the year in the document's currency; said where accounts have changed since. */
+async function booksOf(reader: Reader, filing: StoredFiling): Promise<HeldAgainst['books']> {
+  for (const engagement of await findEngagementsEnding(reader, filing.clientId, filing.periodEnd)) {
+    const found = await findStatement(reader, engagement.id);
+    if (
+      !found ||
+      found.statementsJson.currency !== (filing.documentCurrency ?? found.statementsJson.currency)
+    )
+      continue;
+    const old =
+      found.contentVersion === engagement.contentVersion ? '' : ', whose accounts have changed since';
+    return {
+      name: `the statements of the books of the year ended ${longDate(filing.periodEnd)}, version ${found.versionNo}${old}`,
+      lines: bookLines(found.statementsJson, addDays(filing.periodStart, -1)),
+    };
   }
   return null;
 }
@@ -72,11 +78,6 @@ export async function heldAgainst(
   caller: Caller,
   filing: StoredFiling,
 ): Promise<HeldAgainst> {
-  const lastYear = await lastYearsDocument(context, filing);
   const books = mayDo(caller.role, 'VIEW_FS_ENGAGEMENT') ? await booksOf(context.reader, filing) : null;
-  return {
-    lastYear: lastYear?.bytes ?? null,
-    books: books?.lines ?? [],
-    names: [lastYear, books].flatMap((each) => (each ? [each.name] : [])),
-  };
+  return { lastYear: await lastYearsDocument(context, filing), books };
 }

@@ -22,6 +22,7 @@ const KIND_WORDS: Readonly<Record<DocumentFinding['kind'], string>> = {
   ALIKE: 'Differs from its like, which the rest of the table repeats',
   SENTENCE: 'A sentence says otherwise than the table',
   LAST_YEAR: 'Last year’s document printed otherwise',
+  RESTATED: 'Said to be restated: last year’s document printed otherwise',
   BOOKS: 'The books say otherwise',
 };
 
@@ -106,6 +107,7 @@ const isSum = ({ kind }: DocumentFinding) => kind === 'DOWN' || kind === 'ACROSS
 /** Whose the other place is, where it does not stand in the document. */
 const ELSEWHERE: Partial<Record<DocumentFinding['kind'], string>> = {
   LAST_YEAR: 'last year’s document',
+  RESTATED: 'last year’s document',
   BOOKS: 'the books',
 };
 

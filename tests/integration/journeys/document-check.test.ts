@@ -78,8 +78,8 @@ describe('the check of a filing’s document', () => {
   it('tells a comparative that last year’s document printed otherwise, and a figure that the books have otherwise', async () => {
     const { findings, heldAgainst } = await check(thisYear);
     expect(heldAgainst).toEqual([
-      'last year’s document signed-2024.docx',
-      'the books of the year ended 31 December 2025',
+      'last year’s document signed-2024.docx (3 figures)',
+      'the statements of the books of the year ended 31 December 2025, version 1 (2 figures)',
     ]);
     expect(findings.map(({ kind, printed, expected }) => [kind, printed.text, expected])).toEqual([
       ['LAST_YEAR', '41,800', '41300.00'],

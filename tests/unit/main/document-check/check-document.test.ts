@@ -153,6 +153,54 @@ describe('a finding', () => {
     expect(thousands.findings.map(({ printed }) => printed.label)).toEqual(['Trade receivables']);
   });
 
+  it('of a comparative that is said to be restated says so, and no third column is taken for last year', async () => {
+    const lastYear = sheet(2024, [['Inventories', '1,000', '900']]);
+    const restated = (rows: string[][]) =>
+      docxOf(paragraph('Statement of financial position as at 31 December 2025') + table(rows));
+    const two = restated([
+      ['', '2025 $', '2024 (restated) $'],
+      ['Inventories', '2,000', '1,300'],
+    ]);
+    expect((await checkStatementsDocument(two, lastYear, [])).findings).toMatchObject([
+      { kind: 'RESTATED', printed: { text: '1,300' }, against: [{ text: '1,000' }] },
+    ]);
+    const three = restated([
+      ['', '2025 $', '2024 (restated) $', '1 January 2024 (restated) $'],
+      ['Inventories', '2,000', '1,000', '700'],
+    ]);
+    expect((await checkStatementsDocument(three, lastYear, [])).findings).toEqual([]);
+  });
+
+  it('tells what stands on the other side, and takes due to for no due from', async () => {
+    const book = (label: string, amount: string) => ({
+      ...{ statement: 'balance_sheet' as const, label, period: '2025-12-31', scale: 1 },
+      amount: amount as Money,
+    });
+    const turned = await checkStatementsDocument(
+      sheet(2025, [
+        ['Amount due from related parties', '5,000', '1,000'],
+        ['Amount due to related parties', '7,000', '2,000'],
+        ['Retained earnings', '5,000', '4,000'],
+        ['Accumulated depreciation', '(900)', '(800)'],
+        ['Net current assets', '3,000', '2,000'],
+      ]),
+      null,
+      [
+        book('Amount due from related parties', '7000.00'),
+        book('Amount due to related parties', '5000.00'),
+        book('Retained earnings', '-5000.00'),
+        book('Accumulated depreciation', '900.00'),
+        book('Current assets', '8000.00'),
+      ],
+    );
+    expect(turned.findings.map(({ printed, difference }) => [printed.label, difference])).toEqual([
+      ['Amount due from related parties', '-2000.00'],
+      ['Amount due to related parties', '2000.00'],
+      ['Retained earnings', '10000.00'],
+    ]);
+    expect(turned.compared).toEqual({ lastYear: 0, books: 3 });
+  });
+
   it('of a sentence shows the table that has the words and all digits but one', async () => {
     const said = (amount: string) =>
       sheet(

@@ -275,6 +275,8 @@ describe('names that leave something open', () => {
     // Nothing says when they are due.
     ['Loans and borrowings', '-500.00', 'borrowings_current'],
     ['Hire purchase', '-500.00', 'finance_lease_current'],
+    // A cost of finance, or of an intangible asset.
+    ['Debt issue cost amortisation', '500.00', 'amortisation'],
     // A service, or a fee for sitting on the board.
     ['Nominee director fee', '500.00', 'directors_fees'],
     ['Keyman insurance policy', '500.00', 'other_investments_non_current'],
@@ -282,4 +284,8 @@ describe('names that leave something open', () => {
     expect(first(name, balance)?.taxonomyKey).toBe(key);
     expect(first(name, balance)?.confidence).not.toBe('HIGH');
   });
+});
+
+it('a charge on a bond is no bond', () => {
+  expect(first('Bond charges', '-500.00')?.taxonomyKey).not.toBe('convertible_loans');
 });

@@ -39,6 +39,16 @@ describe('movements beside their balances', () => {
     expect((await read(csv(`${HEADING}\n${mixed.join('\n')}\n`))).report.flipSign).toBe(false);
   });
 
+  it('turn nothing on a few rows of a file whose others fit neither way', async () => {
+    const fits = ['4000,Row A,0.00,0.00,500.00,500.00', '4001,Row B,0.00,0.00,250.00,250.00'];
+    const others = Array.from({ length: 12 }, (_, at) => {
+      const sign = at % 2 === 0 ? '-' : '';
+      return `${5_000 + at},Row ${at},${sign}${100 + at}.00,${40 + at}.00,${7 + at}.00,${sign}${170 + at}.00`;
+    });
+    const rows = [...fits, '4002,Row C,0.00,0.00,100.00,100.00', ...others];
+    expect((await read(csv(`${HEADING}\n${rows.join('\n')}\n`))).report.flipSign).toBe(false);
+  });
+
   it('do not overrule a person', async () => {
     const { report } = await read(csv(`${HEADING}\n${LENDER.join('\n')}\n`), { recipe: { flipSign: false } });
     expect(report.flipSign).toBe(false);
@@ -69,6 +79,20 @@ describe('a row that does not add up to its closing balance', () => {
     const odd = [...ROWS.slice(0, 5), '1500,Harbour dues,40.00,7.00,2.00,54.00', ...ROWS.slice(5)];
     const { report } = await read(csv(`${HEADING}\n${odd.join('\n')}\n`));
     expect(report.warnings.find(({ kind }) => kind === 'ROW_DIFFERS')?.rows).toEqual([7]);
+  });
+
+  it.each([
+    ['two of twelve', 12, [2, 5]],
+    ['the last of thousands', 2_500, [2_400]],
+  ])('is told where it is %s', async (_, count, wrong) => {
+    const rows = Array.from({ length: count }, (_row, at) => {
+      const opening = at % 2 === 0 ? -10 : 10;
+      return `${10_000 + at},Account ${at},${opening}.00,5.00,2.00,${opening + (wrong.includes(at) ? 1 : 3)}.00`;
+    });
+    const { report } = await read(csv(`${HEADING}\n${rows.join('\n')}\n`));
+    expect(report.warnings.find(({ kind }) => kind === 'ROW_DIFFERS')?.rows).toEqual(
+      wrong.map((at) => at + 2),
+    );
   });
 
   it('is not told of a file whose columns mean something else', async () => {
