@@ -37,7 +37,7 @@ function filesBelow(directory: string, folder: string): readonly string[] {
   return readdirSync(join(directory, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
     if (entry.isDirectory()) return folder === '' && LEFT_OUT.has(path) ? [] : filesBelow(directory, path);
-    return READ_BY_THE_PROGRAM.test(entry.name) && path !== MANIFEST_FILE ? [path] : [];
+    return isSealed(path) ? [path] : [];
   });
 }
 

@@ -34,8 +34,6 @@ export interface Disagreement {
   /** The two rows: where they agree in one period, and what they print in the other. */
   readonly one: Side;
   readonly other: Side;
-  /** Cents of the first less those of the second, with their scales. */
-  readonly difference: bigint;
 }
 
 /** Smaller amounts agree by chance. */
@@ -132,7 +130,6 @@ export function disagreements(tables: readonly FigureTable[]): readonly Disagree
             figure: first.match.figure,
             at: first.match.at,
           },
-          difference: absolute(first.figure.amount) - absolute(first.match.amount),
         });
       }
     }

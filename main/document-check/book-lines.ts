@@ -24,7 +24,7 @@ export function bookAmount({ statement, label, period, amount, scale }: BookLine
     figure: null,
     place: {
       ...{ page: 0, line: 0, statement, note: null, label, column: period, place: null },
-      text: formatMoney(amount, amount.endsWith('.00') ? 0 : 2),
+      text: formatMoney(amount, 0),
     },
   };
 }

@@ -197,7 +197,7 @@ class Check {
 }
 
 /** What a document can be held against besides itself. */
-export interface HeldAgainst {
+interface HeldAgainst {
   /** The signed document of last year: its figures are this document's comparatives. */
   readonly lastYear: DocumentGrid | null;
   /** Lines of the statements that the books give, both years. */

@@ -7,6 +7,7 @@ import { absolute } from '../../shared/model/money.ts';
 import { stem } from '../../shared/words/stems.ts';
 import type { DocumentGrid, GridCell, GridRow } from '../document-reading/grid.ts';
 import { printedPlace, rowText } from '../document-reading/grid.ts';
+import { MONTH_WORDS } from '../document-reading/period-headers.ts';
 import { type ComparedAmount, wordsOf } from './compared-amounts.ts';
 
 export interface SentenceAmount {
@@ -30,11 +31,7 @@ const MOST_TEXT = 4_000;
 /** Smaller ones differ by one digit from too many others. */
 const LEAST_DIGITS = 5;
 
-const MONTHS = new Set(
-  'january february march april may june july august september october november december'
-    .split(' ')
-    .map(stem),
-);
+const MONTHS = new Set(MONTH_WORDS.map(stem));
 
 const isSentence = ({ text }: GridCell) =>
   (text.slice(0, MOST_TEXT).match(/[a-z]{2,}/gi) ?? []).length >= LEAST_WORDS;

@@ -61,6 +61,9 @@ export function samePeriod(one: PeriodKey, other: PeriodKey): boolean {
   return one.endsWith('00-00') || other.endsWith('00-00') || one.slice(5, 7) === other.slice(5, 7);
 }
 
+/** Months as a head or a label writes them, in small letters. */
+export const MONTH_WORDS: readonly string[] = MONTH_NAMES;
+
 const WORDS = new Set(
   `as at of restated re stated audited unaudited reclassified previously reported see note notes for the year
   years period periods ended end ending month months financial fy fye from to and date since incorporation group

@@ -5,6 +5,7 @@
 
 import { accountPlace } from '../../shared/model/account-place.ts';
 import { type OpenPoint, type OpenPointKind, openPointsInWords } from '../../shared/model/finality.ts';
+import { scaleOf } from '../../shared/model/printed-figures.ts';
 import type { SourceBooks } from '../../shared/model/provenance.ts';
 import { Problem } from '../../shared/problem.ts';
 import { auditAct, type Caller, type EngineContext } from '../context/engine-context.ts';
@@ -138,7 +139,7 @@ export async function buildFromEngagement(context: EngineContext, caller: Caller
       id,
       xbrlFilingId: filingId,
       sourceDocumentId: null,
-      scale: rounding === 'SGD_THOUSANDS' ? 1000 : 1,
+      scale: scaleOf({ rounding }),
       origin: 'ENGAGEMENT' as const,
       place: null,
     }));

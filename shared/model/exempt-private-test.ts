@@ -2,11 +2,13 @@
  * Whether a company is an exempt private company (Companies Act 1967, section 4(1)): private, at most 20 members, and no
  * company among them, directly or indirectly. It is called one only where the members in the file are all of them. Pure.
  */
+
 import type { Period } from './dates.ts';
 import type { ExemptionTest, TestOutcome } from './exemption-outcomes.ts';
 import { entriesOn } from './file-entries-in-force.ts';
 import type { FileEntry } from './permanent-file.ts';
 import { groupedNumber } from './permanent-file-words.ts';
+import { plainName } from './plain-name.ts';
 
 const MOST_MEMBERS = 20;
 /** The end of a company's name; a member with one that is not marked as a company is asked about. */
@@ -16,9 +18,9 @@ export function exemptPrivateTest(entries: readonly FileEntry[], year: Period): 
   const members = entriesOn(entries, 'SHAREHOLDER', year.end).filter(
     ({ content }) => BigInt(content.number) > 0n,
   );
-  const names = new Set(members.map(({ content }) => plain(content.name)));
+  const names = new Set(members.map(({ content }) => plainName(content.name)));
   const companies = new Set(
-    members.filter(({ content }) => content.isCompany).map(({ content }) => plain(content.name)),
+    members.filter(({ content }) => content.isCompany).map(({ content }) => plainName(content.name)),
   ).size;
   const [outcome, because] = judged(entries, year, { names, companies });
   const known = names.size > 0;
@@ -51,9 +53,6 @@ function figure(label: string, number: number | null, most: number) {
   };
 }
 
-/** One holder, however the spaces and letters of the name are set. */
-const plain = (name: string) => name.trim().replaceAll(/\s+/g, ' ').toLowerCase();
-
 function judged(
   entries: readonly FileEntry[],
   { end }: Period,
@@ -83,7 +82,7 @@ function sharesWithoutHolder(entries: readonly FileEntry[], day: Period['end']):
   const holders = entriesOn(entries, 'SHAREHOLDER', day);
   for (const { content } of entriesOn(entries, 'SHARE_CLASS', day)) {
     const held = holders
-      .filter((holder) => plain(holder.content.shareClass) === plain(content.name))
+      .filter((holder) => plainName(holder.content.shareClass) === plainName(content.name))
       .reduce((sum, holder) => sum + BigInt(holder.content.number), 0n);
     if (held !== BigInt(content.number)) {
       return `The shareholders in the file hold ${groupedNumber(String(held))} of ${groupedNumber(content.number)} ${content.name}. Complete them.`;

@@ -3,6 +3,7 @@
  * constitution says which question takes what; a proposal is saved by a person or not at all. Where the file says
  * nothing, or contradicts itself, nothing is proposed. Pure.
  */
+
 import { addDays, type IsoDate, type Period, shortDate } from './dates.ts';
 import type { DisclosureValue } from './disclosures.ts';
 import { exemptPrivateTest } from './exempt-private-test.ts';
@@ -12,6 +13,7 @@ import { entriesDuring, entriesOn } from './file-entries-in-force.ts';
 import { formatMoney, fromCents, toCents } from './money.ts';
 import type { FileContent, FileEntry, FileEntryOf, FileKind } from './permanent-file.ts';
 import { dayWords, EXEMPTION_GROUND_WORDS, groupedNumber, LEGAL_FORM_WORDS } from './permanent-file-words.ts';
+import { plainName } from './plain-name.ts';
 
 /** What a question or a field may take from the file. */
 export const FILE_SOURCES = [
@@ -210,7 +212,6 @@ function inOffice(held: readonly FileEntryOf<'DIRECTOR'>[]): readonly FileEntryO
   );
 }
 
-const plainName = (name: string) => name.trim().replaceAll(/\s+/g, ' ').toLowerCase();
 const sameName = (one: string, other: string) => plainName(one) === plainName(other);
 
 /** Holdings of the directors in office at the year end, by class, at the start (or appointment) and the end. */

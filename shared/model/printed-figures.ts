@@ -25,6 +25,11 @@ export function shownAmount({ rounding }: Presented, amount: Money | null): Mone
   return fromCents((roundCents(toCents(amount), unit) / unit) * 100n);
 }
 
+/** What a figure in the unit of the column is multiplied by: 1, or 1,000. */
+export function scaleOf({ rounding }: Presented): 1 | 1000 {
+  return rounding === 'SGD_THOUSANDS' ? 1000 : 1;
+}
+
 export function placesOf({ rounding }: Presented): 0 | 2 {
   return rounding === 'SGD_CENTS' ? 2 : 0;
 }

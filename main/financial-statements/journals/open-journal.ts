@@ -62,12 +62,10 @@ export function journalOpener(
   { items, journals, checked }: Books & { readonly checked: JournalBooks },
   taxonomy: ReportingTaxonomy,
 ): (journal: FsJournal) => OpenedJournal {
-  const atEntry = accountFinder(items, 'ENTRY');
   const kept = accountFinder(items, 'KEPT');
   const counterEntries = new Map(journals.flatMap(({ id, reverses }) => (reverses ? [[reverses, id]] : [])));
   return (journal) => {
     const isDraft = journal.status === 'DRAFT';
-    const find = isDraft ? atEntry : kept;
     const { debit, credit, difference } = journalTotals(journal.lines);
     return {
       ...journal,
@@ -76,7 +74,9 @@ export function journalOpener(
       totalDebit: debit,
       totalCredit: credit,
       difference,
-      effect: journalEffect(journal.lines, (name) => find(name).account?.taxonomyKey ?? null, taxonomy),
+      effect: isDraft
+        ? checked.effectOf(journal.lines)
+        : journalEffect(journal.lines, (name) => kept(name).account?.taxonomyKey ?? null, taxonomy),
       problems: [...(isDraft ? journalProblems(journal, checked) : postedProblems(journal, checked))],
       reversedBy: counterEntries.get(journal.id) ?? null,
       counts: countsInBalances(journal),

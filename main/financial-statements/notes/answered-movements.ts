@@ -56,8 +56,7 @@ function sumOfColumn(
 }
 
 function size(amount: Money): bigint {
-  const cents = toCents(amount);
-  return absolute(cents);
+  return absolute(toCents(amount));
 }
 
 /** What speaks against the answer, in words; null where additions less disposals are what the accounts show. */
@@ -69,10 +68,7 @@ export function movementComplaint(
   const unit = ROUNDING_UNIT_CENTS[rounding];
   const slack = unit * BigInt(rows);
   const answered = subtractMoney(additions, disposals);
-  const apart = (amount: Money) => {
-    const cents = toCents(subtractMoney(amount, net));
-    return absolute(cents);
-  };
+  const apart = (amount: Money) => size(subtractMoney(amount, net));
   // In thousands, the answer may be given as the statement is printed.
   const scaled = fromCents(toCents(answered) * (rounding === 'SGD_THOUSANDS' ? 1000n : 1n));
   if (apart(answered) <= slack || apart(scaled) <= slack) return null;

@@ -268,10 +268,8 @@ function cast(
 function take(classes: readonly ClassAmounts[], side: Side, at: number, short: bigint, unit: bigint): void {
   for (let rest = short; rest !== 0n; ) {
     const step = rest >= unit ? unit : rest <= -unit ? -unit : rest;
-    const distance = (each: ClassAmounts) => {
-      const moved = (each[side][at] ?? 0n) + step - (each.exact?.[side][at] ?? each[side][at] ?? 0n);
-      return absolute(moved);
-    };
+    const distance = (each: ClassAmounts) =>
+      absolute((each[side][at] ?? 0n) + step - (each.exact?.[side][at] ?? each[side][at] ?? 0n));
     const held = classes.filter((each) => (each[side][at] ?? 0n) !== 0n);
     const nearest = held.reduce<ClassAmounts | undefined>(
       (best, each) => (best === undefined || distance(each) < distance(best) ? each : best),

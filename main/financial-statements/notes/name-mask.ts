@@ -3,7 +3,9 @@
  * (people, parties, addresses, what a person is paid) leave as "[person 1]" and come back as they were typed. What
  * must stay true: unmasking what was masked gives the same text, and a mark that was never given becomes a gap.
  */
+
 import type { Personal } from '../../../constitution/index.ts';
+import { plainName } from '../../../shared/model/plain-name.ts';
 import { formsOfPersonal, replaceNames, wholeWords } from '../../language-model/mask-names.ts';
 import { type AnsweredPrompt, gap, type NotesInput } from './notes-input.ts';
 
@@ -47,7 +49,7 @@ export function nameMask(
   const counts = new Map<Kind, number>();
   let known: readonly (readonly [RegExp, string])[] = [];
   const markOf = (name: string, kind: Kind): string => {
-    const key = name.trim().replaceAll(/\s+/g, ' ').toLowerCase();
+    const key = plainName(name);
     const earlier = marks.get(key);
     if (earlier) return earlier.mark;
     const at = (counts.get(kind) ?? 0) + 1;

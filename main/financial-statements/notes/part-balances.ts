@@ -159,10 +159,7 @@ function withoutEmptyRest(
     const amount = left[year];
     const exact = parts[column].reduce((sum, { cents }) => sum + cents, 0n);
     if (amount === null || isZero(amount) || exact !== 0n) continue;
-    const size = ({ [year]: own }: Balance) => {
-      const cents = toCents(own ?? ZERO);
-      return absolute(cents);
-    };
+    const size = ({ [year]: own }: Balance) => absolute(toCents(own ?? ZERO));
     const largest = cast
       .filter(({ of }) => of.kind === 'KEY')
       .reduce<Balance | null>((most, each) => (most && size(most) >= size(each) ? most : each), null);

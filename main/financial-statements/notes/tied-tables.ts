@@ -107,8 +107,7 @@ export function tiedRows(
 }
 
 function size(amount: Money): bigint {
-  const cents = toCents(amount);
-  return absolute(cents);
+  return absolute(toCents(amount));
 }
 
 /** The last row where it sums up the others, by what it is called or, whatever it is called, by its amounts. */

@@ -63,11 +63,11 @@ export function counterpartOf(
   if (linked.length > 0) {
     return smallest(linked, (other) => {
       const effect = effects.get(other.key) ?? 0n;
-      return magnitude(effect - amount) - magnitude(effect);
+      return absolute(effect - amount) - absolute(effect);
     })?.key;
   }
   const held = (other: ReportingItem) =>
-    magnitude(sheet.closed.get(other.key) ?? 0n) + magnitude(sheet.opening.get(other.key) ?? 0n);
+    absolute(sheet.closed.get(other.key) ?? 0n) + absolute(sheet.opening.get(other.key) ?? 0n);
   return smallest(
     used.filter((other) => other.cash_flow === 'investing'),
     (other) => -held(other),
@@ -138,8 +138,4 @@ function smallest<T>(items: readonly T[], weigh: (item: T) => bigint): T | undef
     if (best === undefined || weight < best.weight) best = { item, weight };
   }
   return best?.item;
-}
-
-function magnitude(amount: bigint): bigint {
-  return absolute(amount);
 }

@@ -34,8 +34,7 @@ export const mappingSchema = z.strictObject({
   /** Entry points of ours that are filed with this entry point of the publisher. */
   entry_points: z.array(z.enum(ENTRY_POINTS)),
   vocabulary: taxonomySchema.shape.vocabulary,
-  /** By element ids such as prefix_LocalName. */
-  /** Empty: the taxonomy has no element for it. */
+  /** Element ids such as prefix_LocalName; empty: the taxonomy has no element for it. */
   roles: z.strictObject(Object.fromEntries(Object.keys(rolesSchema.shape).map((role) => [role, z.string()]))),
   /** ISO 4217 code of the amounts that are filed. */
   currency: z.string(),

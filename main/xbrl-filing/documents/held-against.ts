@@ -4,6 +4,7 @@
  */
 import { addDays, longDate } from '../../../shared/model/dates.ts';
 import type { LineStatement } from '../../../shared/model/enums.ts';
+import { scaleOf } from '../../../shared/model/printed-figures.ts';
 import { mayDo } from '../../../shared/model/roles.ts';
 import { printedLines, type StatementsJson } from '../../../shared/model/statements.ts';
 import type { Caller, EngineContext } from '../../context/engine-context.ts';
@@ -15,14 +16,14 @@ import { findFilingBefore, type StoredFiling } from '../../store/repositories/fi
 import { listDocuments } from '../../store/repositories/source-documents.ts';
 import { documentBytes } from './look-at-document.ts';
 
-export interface HeldAgainst {
+interface OtherSources {
   readonly lastYear: { readonly name: string; readonly bytes: Uint8Array } | null;
   readonly books: { readonly name: string; readonly lines: readonly BookLine[] } | null;
 }
 
 /** The statements that the books give, line by line, both years. */
-export function bookLines(statements: StatementsJson, yearBefore: string): readonly BookLine[] {
-  const scale = statements.rounding === 'SGD_THOUSANDS' ? 1000 : 1;
+function bookLines(statements: StatementsJson, yearBefore: string): readonly BookLine[] {
+  const scale = scaleOf(statements);
   const tables: readonly (readonly [LineStatement, Parameters<typeof printedLines>[0]])[] = [
     ['balance_sheet', statements.balanceSheet],
     ['income_statement', statements.profitAndLoss],
@@ -43,14 +44,12 @@ export function bookLines(statements: StatementsJson, yearBefore: string): reado
 }
 
 /** The newest statements of the year in the document's currency; said where accounts have changed since. */
-async function booksOf(reader: Reader, filing: StoredFiling): Promise<HeldAgainst['books']> {
+async function booksOf(reader: Reader, filing: StoredFiling): Promise<OtherSources['books']> {
   for (const engagement of await findEngagementsEnding(reader, filing.clientId, filing.periodEnd)) {
     const found = await findStatement(reader, engagement.id);
-    if (
-      !found ||
-      found.statementsJson.currency !== (filing.documentCurrency ?? found.statementsJson.currency)
-    )
-      continue;
+    const isOther =
+      filing.documentCurrency !== null && filing.documentCurrency !== found?.statementsJson.currency;
+    if (!found || isOther) continue;
     const old =
       found.contentVersion === engagement.contentVersion ? '' : ', whose accounts have changed since';
     return {
@@ -77,7 +76,7 @@ export async function heldAgainst(
   context: EngineContext,
   caller: Caller,
   filing: StoredFiling,
-): Promise<HeldAgainst> {
+): Promise<OtherSources> {
   const books = mayDo(caller.role, 'VIEW_FS_ENGAGEMENT') ? await booksOf(context.reader, filing) : null;
   return { lastYear: await lastYearsDocument(context, filing), books };
 }

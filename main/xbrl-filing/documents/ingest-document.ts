@@ -28,6 +28,7 @@ import { sha256Of } from '../../store/stored-files.ts';
 import { dropCompleteStatements } from '../filing-information/complete-statements.ts';
 import { withAnswers } from '../filings/document-questions.ts';
 import { filingSubject, moveFiling, requireFiling, requireFilingMove } from '../filings/require-filing.ts';
+import { currencyOf } from '../instance/build-instance.ts';
 import { strangerWarnings } from './stranger-warnings.ts';
 
 const MIME_TYPES = {
@@ -182,7 +183,7 @@ export const extractLineItems: JobHandler<'extract-line-items'> = async (context
     });
   const ambiguous = ambiguity(document, reading);
   if (ambiguous) throw ambiguous;
-  const { currency } = context.constitution.loadTaxonomy(filing.taxonomyVersion);
+  const currency = currencyOf(context.constitution.loadTaxonomy(filing.taxonomyVersion));
   const found = [...strangerWarnings(reading, document.columnPairId, filing, currency), ...reading.warnings];
   const warnings = withAnswers(found, document.warnings);
   return async (writer) => {

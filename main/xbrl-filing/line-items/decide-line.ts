@@ -9,6 +9,7 @@ import type { LineItem } from '../../../shared/model/records.ts';
 import { Problem } from '../../../shared/problem.ts';
 import { auditAct, type Caller, type EngineContext } from '../../context/engine-context.ts';
 import type { Writer } from '../../store/database.ts';
+import type { StoredFiling } from '../../store/repositories/filings.ts';
 import {
   deleteExclusion,
   deleteMapping,
@@ -102,6 +103,27 @@ export async function insertEntered(
   });
 }
 
+/** A line is no longer reported, and its mapping goes. Answers what the trail is told of it. */
+export async function setAside(
+  writer: Writer,
+  context: EngineContext,
+  caller: Caller,
+  filing: StoredFiling,
+  line: LineItem,
+  reason: string,
+) {
+  await deleteMapping(writer, line.id);
+  await insertExclusion(writer, {
+    lineItemId: line.id,
+    xbrlFilingId: filing.id,
+    reason,
+    excludedById: caller.staffId,
+    excludedAt: context.now().toISOString(),
+    proposed: proposalsOf(line),
+  });
+  return { lineItemId: line.id, label: line.label, reason, elementId: line.mapping?.elementId ?? null };
+}
+
 /** The line is not reported; its mapping is set aside. */
 export async function excludeLine(
   context: EngineContext,
@@ -115,20 +137,12 @@ export async function excludeLine(
     const line = await requireLine(writer, filing, lineItemId);
     await moveFiling(writer, context, filing, 'CONTENT_CHANGED');
     if (line.exclusion) throw new Problem('INVALID_TRANSITION', 'The line is excluded already.');
-    await deleteMapping(writer, lineItemId);
-    await insertExclusion(writer, {
-      lineItemId,
-      xbrlFilingId: filingId,
-      reason,
-      excludedById: caller.staffId,
-      excludedAt: context.now().toISOString(),
-      proposed: proposalsOf(line),
-    });
+    const told = await setAside(writer, context, caller, filing, line, reason);
     await auditAct(writer, context, caller, {
       type: 'XBRL_LINE_EXCLUDED',
       action: 'CONFIRM_TAG_MAPPING',
       subject: filingSubject(filingId),
-      payload: { lineItemId, label: line.label, reason, elementId: line.mapping?.elementId ?? null },
+      payload: told,
     });
     await followDecision(writer, context, caller, filing);
     return await requireLine(writer, filing, lineItemId);

@@ -7,11 +7,11 @@ import type { LineItem } from '../../../shared/model/records.ts';
 import { Problem } from '../../../shared/problem.ts';
 import { auditAct, type Caller, type EngineContext } from '../../context/engine-context.ts';
 import { findFilingBefore } from '../../store/repositories/filings.ts';
-import { deleteMapping, insertExclusion, listLines } from '../../store/repositories/line-items.ts';
+import { listLines } from '../../store/repositories/line-items.ts';
 import { filingSubject, moveFiling, requireFiling } from '../filings/require-filing.ts';
-import { proposalsOf } from '../mappings/confirm-mapping.ts';
 import { followDecision, listLinesNotAsked } from '../suggestions/suggest-tag-mappings.ts';
 import { withCasts } from './cast-filing.ts';
+import { setAside } from './decide-line.ts';
 
 export interface LineToExclude {
   readonly lineItemId: string;
@@ -60,16 +60,7 @@ export async function excludeLines(
           `“${line.label}” ${state} meanwhile. Nothing was excluded; look at the lines again.`,
         );
       }
-      await deleteMapping(writer, lineItemId);
-      await insertExclusion(writer, {
-        lineItemId,
-        xbrlFilingId: filingId,
-        reason,
-        excludedById: caller.staffId,
-        excludedAt: context.now().toISOString(),
-        proposed: proposalsOf(line),
-      });
-      named.push({ lineItemId, label: line.label, reason, elementId: line.mapping?.elementId ?? null });
+      named.push(await setAside(writer, context, caller, filing, line, reason));
     }
     await auditAct(writer, context, caller, {
       type: 'XBRL_LINE_EXCLUDED',

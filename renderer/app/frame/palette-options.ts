@@ -1,7 +1,7 @@
 /** What the palette offers beside what it searches: commands with their reasons against, places, recent records. Pure. */
 
 import type { Action } from '../../../shared/model/roles.ts';
-import { COMMANDS, type Command, type CommandId, commandOf } from '../../components/commands.ts';
+import { COMMANDS, type Command, type CommandId } from '../../components/commands.ts';
 import type { LiveCommand } from '../../components/live-commands.ts';
 import type { PickerOption } from '../../components/picker-search.ts';
 import type { Visit } from '../../components/recents.ts';
@@ -52,8 +52,7 @@ const DO = 'do:';
 /** The command that an option's value names; null for an address. */
 export function commandOfValue(value: string): Command | null {
   const id = value.startsWith(DO) ? value.slice(DO.length).split(' ')[0] : undefined;
-  const known = COMMANDS.find((command) => command.id === id);
-  return known === undefined ? null : commandOf(known.id);
+  return COMMANDS.find((command) => command.id === id) ?? null;
 }
 
 /** The address where the command's control stands; null where no record is open, or it stands on every step. */

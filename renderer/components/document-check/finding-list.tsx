@@ -5,7 +5,7 @@
 import { Text } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import type { DocumentCheck, DocumentFinding, FindingPlace } from '../../../shared/model/document-check.ts';
-import { formatMoney, type Money } from '../../../shared/model/money.ts';
+import { formatMoney } from '../../../shared/model/money.ts';
 import { STATEMENT_WORDS } from '../words.ts';
 import './document-check.css';
 
@@ -27,11 +27,6 @@ const KIND_WORDS: Readonly<Record<DocumentFinding['kind'], string>> = {
 };
 
 const optionId = (at: number) => `finding-${at}`;
-
-/** Cents only where there are some. */
-function amountWords(amount: Money): string {
-  return formatMoney(amount, amount.endsWith('.00') ? 0 : 2);
-}
 
 export function FindingList({ findings, chosen, onChoose }: FindingListProps) {
   const list = useRef<HTMLDivElement>(null);
@@ -69,7 +64,7 @@ export function FindingList({ findings, chosen, onChoose }: FindingListProps) {
           <div className="dc-head">
             <b>{KIND_WORDS[finding.kind]}</b>
             <span>{finding.rounding ? 'may be rounding: ' : 'off by '}</span>
-            <span className="dc-figure">{amountWords(finding.difference)}</span>
+            <span className="dc-figure">{formatMoney(finding.difference, 0)}</span>
           </div>
           <div className="dc-sides">
             <PlaceView place={finding.printed} />
@@ -128,7 +123,7 @@ function Against({ finding }: { readonly finding: DocumentFinding }) {
       ))}
       <div className="dc-sum">
         <span className="dc-label">makes</span>
-        <span className="dc-figure">{amountWords(finding.expected)}</span>
+        <span className="dc-figure">{formatMoney(finding.expected, 0)}</span>
       </div>
     </div>
   );
