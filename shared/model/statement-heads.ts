@@ -27,9 +27,13 @@ export function plainHead(head: string): string {
   return mark === undefined ? head : head.slice(0, -` (${mark})`.length);
 }
 
-/** Equity differs with the lines of the statement of financial position that it is made of. */
-function isRestated({ rows }: Restatement, table: Table): boolean {
-  if (table === 'changesInEquity') return rows.some(({ key }) => key === 'total_equity');
+/** Equity differs also where its total does not: an error between its components. */
+function isRestated({ rows, equityColumns }: Restatement, table: Table): boolean {
+  if (table === 'changesInEquity') {
+    return equityColumns === undefined
+      ? rows.some(({ key }) => key === 'total_equity')
+      : equityColumns.length > 0;
+  }
   return rows.some(({ statement }) => statement === table);
 }
 
@@ -47,8 +51,12 @@ export function headsOfCells(
 ): { current: string; prior: string } {
   const heads = columnHeads(statements.periodStart, statements.periodEnd);
   const { restatement } = statements;
-  const changes = restatement?.rows.some(({ statement, key }) =>
-    cells.some((cell) => cell.year === 'PRIOR' && cell.statement === statement && cell.key === key),
+  const changes = cells.some(
+    (cell) =>
+      cell.year === 'PRIOR' &&
+      (cell.statement === 'changesInEquity'
+        ? restatement?.equityColumns?.includes(cell.column ?? 'total')
+        : restatement?.rows.some(({ statement, key }) => cell.statement === statement && cell.key === key)),
   );
   return restatement && changes ? { ...heads, prior: marked(heads.prior, restatement) } : heads;
 }

@@ -119,6 +119,7 @@ export const ANOMALY_KINDS = [
   'NET_INVESTING_CASH_FLOW',
   'JOURNAL_NOT_COUNTED',
   'RESTATEMENT_UNSAID',
+  'RESTATEMENT_NOT_SHOWN',
 ] as const;
 
 export const anomalySchema = z.object({
@@ -154,6 +155,8 @@ export const restatementSchema = z.object({
   ),
   /** Lines and totals that differ, in the order of the statements. */
   rows: z.array(restatedRowSchema),
+  /** Columns of the comparative changes in equity that differ, "total" among them. Absent in sets of before it was kept. */
+  equityColumns: z.array(z.string()).optional(),
   /** The statement of financial position at the beginning of the comparative year, by line (FRS 1.40A). */
   thirdSheet: z.object({ at: isoDateSchema, amounts: z.record(z.string(), moneySchema) }).optional(),
   /** What of the standards cannot be shown, and why; each is open until a reviewer lets it stand. */

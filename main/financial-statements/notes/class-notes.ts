@@ -10,7 +10,7 @@ import type { NoteBlock } from '../../../shared/model/notes.ts';
 import { currencyHead, printFigure } from '../../../shared/model/printed-figures.ts';
 import { headsOfCells } from '../../../shared/model/statement-heads.ts';
 import { printedLines, type StatementLine, type StatementsJson } from '../../../shared/model/statements.ts';
-import { ADJUSTMENT_ROW } from '../statements/restated-equity.ts';
+import { leadsToRestated } from '../statements/restated-equity.ts';
 import { amountTable } from './amount-tables.ts';
 import { type AnsweredMovements, answeredMovements, movementComplaint } from './answered-movements.ts';
 import { addedFirst, partsOfLine, type ScheduleBalance, scheduleOf } from './balances.ts';
@@ -337,7 +337,7 @@ function shareMovements(classes: readonly StatementLine[], { statements }: Input
 
 /** A movement of the year: what restates the opening balance is in that balance. */
 function isOfYear({ kind, key }: StatementsJson['changesInEquity']['rows'][number]): boolean {
-  return kind === 'MOVEMENT' && key !== ADJUSTMENT_ROW;
+  return kind === 'MOVEMENT' && !leadsToRestated(key);
 }
 
 /** A component of a row of changes in equity; nil where the row does not touch it. */

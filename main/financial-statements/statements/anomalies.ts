@@ -158,6 +158,17 @@ function resultAnomalies(input: StatementInput, years: StatementYears): Anomaly[
   ];
 }
 
+/** What the comparatives are where the file tells otherwise. */
+function shownInstead({ restating }: StatementInput): { readonly of: string; readonly shown: string } {
+  const by = restating?.amounts.length ? restating.journals.map(({ reference }) => reference).join(', ') : '';
+  return by === ''
+    ? { of: "last year's issued statements", shown: 'The issued figures are shown.' }
+    : {
+        of: `last year's issued statements with ${by}`,
+        shown: `The issued figures with ${by} are shown.`,
+      };
+}
+
 function openingAnomalies(input: StatementInput, years: StatementYears): Anomaly[] {
   const { current, opening, issued, ownPrior, keys } = years;
   const found: Anomaly[] = [];
@@ -181,9 +192,10 @@ function openingAnomalies(input: StatementInput, years: StatementYears): Anomaly
   const differing = issued && ownPrior && years.prior ? differences(years.prior.closed, ownPrior) : [];
   if (differing.length > 0) {
     const labels = differing.slice(0, 5).map((key) => input.taxonomy.byKey.get(key)?.label ?? key);
+    const { of, shown } = shownInstead(input);
     found.push({
       kind: 'COMPARATIVES_DIFFER',
-      message: `The prior year of this trial balance differs from last year's issued statements in ${differing.length} ${differing.length === 1 ? 'line' : 'lines'} (${labels.join(', ')}). The issued figures are shown.`,
+      message: `The prior year of this trial balance differs from ${of} in ${differing.length} ${differing.length === 1 ? 'line' : 'lines'} (${labels.join(', ')}). ${shown}`,
       fields: [...differing],
     });
   }

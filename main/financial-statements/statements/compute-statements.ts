@@ -18,9 +18,10 @@ import { cashFlowTable, type YearEffects } from './cash-flow-table.ts';
 import { comparabilityWords, missingComparatives } from './comparability.ts';
 import { type EquityYear, equityTable } from './equity-rows.ts';
 import { cashFlowFace, profitAndLossFace, sharingNotes, sheetFace, USUAL_STYLE } from './face-lines.ts';
-import { asReported, asRestated } from './restated-books.ts';
+import { asReported, asRestated, openedAsFirst } from './restated-books.ts';
 import { withReportedEquity } from './restated-equity.ts';
 import { restatementOf } from './restatement.ts';
+import type { Restating } from './restating.ts';
 import { eachYearOnItsSide, sidesChanged } from './side-by-year.ts';
 import type { StatementInput, StatementItem } from './statement-input.ts';
 import { type LineSources, profitAndLossLines, sheetLines } from './statement-lines.ts';
@@ -44,7 +45,7 @@ export function presentedBooks(given: StatementInput): {
   readonly input: StatementInput;
   readonly isMoved: boolean;
 } {
-  const asMapped = asRestated(given, computeStatements);
+  const asMapped = asRestated(openedAsFirst(given), computeStatements);
   // Last year's issued statements are the comparatives as they were; else the accounts are, each year on its side.
   const { earlier, header } = asMapped;
   const isIssued = earlier != null && areComparatives(earlier, header);
@@ -59,7 +60,8 @@ export function presentedBooks(given: StatementInput): {
  * The whole set. Throws nothing on bad books: an unbalanced trial balance comes out as it is, reported. Where journals
  * restate last year, the set says line by line what was reported, and what was added.
  */
-export function computeStatements(asMapped: StatementInput): StatementsJson {
+export function computeStatements(given: StatementInput): StatementsJson {
+  const asMapped = openedAsFirst(given);
   const statements = computeSet(asMapped);
   const before = asReported(asMapped);
   if (before === null || !asMapped.restating) return statements;
@@ -67,7 +69,7 @@ export function computeStatements(asMapped: StatementInput): StatementsJson {
   const restatement = restatementOf(reported, statements, asMapped.restating, asMapped.header, () =>
     thirdSheetOf(asMapped, statements.balanceSheet, computeSet),
   );
-  if (restatement === null) return statements;
+  if (restatement === null) return withNotShown(statements, asMapped.restating);
   return {
     ...statements,
     restatement,
@@ -76,6 +78,22 @@ export function computeStatements(asMapped: StatementInput): StatementsJson {
       reported.changesInEquity,
       restatement.mark,
     ),
+  };
+}
+
+/** Amounts too small for the unit change no printed figure; that they were to restate the comparatives is told. */
+function withNotShown(statements: StatementsJson, { journals }: Restating): StatementsJson {
+  const references = journals.map(({ reference }) => reference).join(', ');
+  return {
+    ...statements,
+    anomalies: [
+      ...statements.anomalies,
+      {
+        kind: 'RESTATEMENT_NOT_SHOWN',
+        message: `${references} ${journals.length === 1 ? 'restates' : 'restate'} last year by amounts that change no figure as it is printed. The comparatives are not marked, and there is no note.`,
+        fields: [],
+      },
+    ],
   };
 }
 

@@ -7,6 +7,7 @@ import { type IsoDate, longDate } from '../../../shared/model/dates.ts';
 import { fromCents, type Money } from '../../../shared/model/money.ts';
 import type { EquityTable, StatementsJson } from '../../../shared/model/statements.ts';
 import { EQUITY_MOVEMENTS, type EquityMovement, type EquityRoll } from './changes-in-equity.ts';
+import { carriedRowKey } from './restated-equity.ts';
 
 type EquityRow = EquityTable['rows'][number];
 type Component = NonNullable<ReportingItem['component']>;
@@ -251,5 +252,8 @@ function movementLabel(name: EquityMovement, sum: bigint, unanalysed: boolean): 
 function issuedRows(issued: EquityTable): EquityRow[] {
   return issued.rows
     .filter((row) => row.year === 'CURRENT')
-    .map(({ sources: _sources, ...row }) => ({ ...row, year: 'PRIOR' as const, sourceItemIds: [] }));
+    .map(({ sources: _sources, ...row }) => ({
+      ...{ ...row, key: carriedRowKey(row.key) },
+      ...{ year: 'PRIOR' as const, sourceItemIds: [] },
+    }));
 }

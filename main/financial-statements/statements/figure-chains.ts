@@ -3,7 +3,7 @@
  * the same effects as the figure itself, so that the parts add up to it to the cent before rounding. Pure.
  */
 import type { ChainPart, FigureChain } from '../../../shared/model/figure-chain.ts';
-import { fromCents, isZero, type Money, toCents } from '../../../shared/model/money.ts';
+import { fromCents, isZero, type Money, toCents, ZERO } from '../../../shared/model/money.ts';
 import type { FigureCell, FigureYear } from '../../../shared/model/note-cells.ts';
 import { findLine, type StatementLine, type StatementsJson } from '../../../shared/model/statements.ts';
 import { SHEET_SECTIONS } from './balance-sheet.ts';
@@ -27,6 +27,8 @@ export interface ChainBooks {
   readonly cashFlow: Readonly<Record<FigureYear, readonly CashFlowLine[]>>;
   readonly parts: BookParts;
   readonly statements: StatementsJson;
+  /** Last year as it was issued or signed, without what journals restate; null where the comparatives are not from it. */
+  readonly asIssued: StatementsJson | null;
 }
 
 export function chainBooks(asMapped: StatementInput, statements: StatementsJson): ChainBooks {
@@ -42,6 +44,7 @@ export function chainBooks(asMapped: StatementInput, statements: StatementsJson)
     },
     parts: bookParts(books, input, years),
     statements,
+    asIssued: years.issued === null ? null : (asMapped.earlier ?? null),
   };
 }
 
@@ -132,20 +135,24 @@ function partsOfLine(books: ChainBooks, cell: FigureCell, line: StatementLine, e
 }
 
 /** A figure of last year as it was issued or signed, and what restating journals add to it. */
-function issuedParts({ input, statements }: ChainBooks, cell: FigureCell, exact: Money): Part[] {
+function issuedParts({ input, asIssued }: ChainBooks, cell: FigureCell, exact: Money): Part[] {
   const label = issuedWords(input, cell);
   const { statement, key } = cell;
-  const row = statements.restatement?.rows.find((each) => each.statement === statement && each.key === key);
-  if (row === undefined) return [{ kind: 'OTHER', label, cents: toCents(exact) }];
-  const added = toCents(row.adjustment);
+  const isRestating = (input.restating?.amounts.length ?? 0) > 0;
+  if (!isRestating || asIssued === null || statement === 'changesInEquity') {
+    return [{ kind: 'OTHER', label, cents: toCents(exact) }];
+  }
+  const line = asIssued[statement].lines.find((each) => each.key === key && each.kind !== 'HEADING');
+  const issued = toCents(line?.exactCurrent ?? line?.current ?? ZERO);
+  const added = toCents(exact) - issued;
   return [
-    { kind: 'OTHER', label, cents: toCents(exact) - added },
-    { kind: 'OTHER', label: restatedWords(statements), cents: added },
+    { kind: 'OTHER', label, cents: issued },
+    ...(added === 0n ? [] : [{ kind: 'OTHER' as const, label: restatedWords(input), cents: added }]),
   ];
 }
 
-function restatedWords({ restatement }: StatementsJson): string {
-  return `Added by ${restatement?.journals.map(({ reference }) => reference).join(', ') ?? 'journals of the prior year'}`;
+function restatedWords({ restating }: StatementInput): string {
+  return `Added by ${restating?.journals.map(({ reference }) => reference).join(', ') ?? 'journals of the prior year'}`;
 }
 
 /** A sum opens to the lines that the face prints: lines that one of them gathers are opened there. */
@@ -256,8 +263,7 @@ function openEquity(books: ChainBooks, cell: FigureCell): OpenedParts | null {
   const shown = row?.amounts[cell.column ?? 'total'];
   if (!row || shown === undefined) return null;
   if (row.key === AS_REPORTED_ROW || row.key === ADJUSTMENT_ROW) {
-    const label =
-      row.key === AS_REPORTED_ROW ? 'Last year as it was reported' : restatedWords(books.statements);
+    const label = row.key === AS_REPORTED_ROW ? 'Last year as it was reported' : restatedWords(books.input);
     const parts: Part[] = [{ kind: 'OTHER', label, cents: toCents(shown) }];
     return { label: row.label, year: cell.year, shown, exact: shown, parts, tookRounding: false };
   }

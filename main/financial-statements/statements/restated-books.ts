@@ -8,6 +8,7 @@ import type { StatementsJson } from '../../../shared/model/statements.ts';
 import { areComparatives } from './are-comparatives.ts';
 import { columnsOf } from './equity-rows.ts';
 import { restatedStatements } from './restated-statements.ts';
+import { roundedCorrections } from './rounded-corrections.ts';
 import type { StatementInput } from './statement-input.ts';
 
 type Compute = (input: StatementInput) => StatementsJson;
@@ -18,6 +19,33 @@ function isRestating({ restating }: StatementInput): boolean {
 
 function comparesWithIssued({ earlier, header }: StatementInput): boolean {
   return earlier != null && areComparatives(earlier, header);
+}
+
+/**
+ * Before the first period of a company there was nothing: no balance can have been moved then, and what corrects retained
+ * earnings brought forward is said to be wrong.
+ */
+export function openedAsFirst(input: StatementInput): StatementInput {
+  const { earlier, restating } = input;
+  if (!restating || !earlier || !comparesWithIssued(input) || !isFirstPeriod(earlier)) return input;
+  return {
+    ...input,
+    restating: {
+      ...restating,
+      openingUnknown: [],
+      unexplained: restating.broughtForward ?? [],
+    },
+  };
+}
+
+/** Statements that compare with nothing and say that they opened with nil. */
+function isFirstPeriod({ hasPriorYear, changesInEquity }: StatementsJson): boolean {
+  const opening = changesInEquity.rows.find(
+    ({ key, year }) => key === 'opening_balance' && year === 'CURRENT',
+  );
+  return (
+    !hasPriorYear && opening !== undefined && Object.values(opening.amounts).every((each) => each === ZERO)
+  );
 }
 
 /** The books as restating journals leave them. `compute`: what statements of the corrections alone are made with. */
@@ -61,27 +89,45 @@ function corrected(
   year: 'LAST' | 'BEFORE',
   compute: Compute,
 ): StatementsJson {
-  const added = corrections(statements, input, year, compute);
-  return restatedStatements(statements, added, columnsOf(input.taxonomy, statements));
+  const exact = corrections(statements, input, year, amountsOf(input, year), compute);
+  const shown = corrections(statements, input, year, roundedAmounts(statements, input, year), compute);
+  return restatedStatements(statements, { exact, shown }, columnsOf(input.taxonomy, statements));
 }
 
-/** What corrections come to at the beginning of the comparative year, as statements of their own. */
+/**
+ * What corrections add to the figures of the day on which the comparative year begins, as statements of their own.
+ * `issued`: last year's statements, or those of the year before it.
+ */
 export function openingCorrections(
-  statements: Pick<StatementsJson, 'periodStart' | 'periodEnd' | 'currency' | 'rounding'>,
+  issued: StatementsJson,
   input: StatementInput,
   compute: Compute,
 ): StatementsJson {
-  return corrections(statements, input, 'BEFORE', compute);
+  const year = comparesWithIssued(input) ? 'LAST' : 'BEFORE';
+  return corrections(issued, input, 'BEFORE', roundedAmounts(issued, input, year), compute);
+}
+
+type Amounts = NonNullable<StatementInput['restating']>['amounts'];
+
+/** What is added to the end of that year, and to its beginning. */
+function amountsOf({ restating }: StatementInput, year: 'LAST' | 'BEFORE'): Amounts {
+  const amounts = restating?.amounts ?? [];
+  return year === 'LAST' ? amounts : amounts.map((each) => ({ ...each, closing: each.opening }));
+}
+
+function roundedAmounts(statements: StatementsJson, input: StatementInput, year: 'LAST' | 'BEFORE'): Amounts {
+  return roundedCorrections(statements, amountsOf(input, year), input.taxonomy);
 }
 
 function corrections(
-  statements: Pick<StatementsJson, 'periodStart' | 'periodEnd' | 'currency' | 'rounding'>,
+  statements: StatementsJson,
   input: StatementInput,
   year: 'LAST' | 'BEFORE',
+  added: Amounts,
   compute: Compute,
 ): StatementsJson {
-  const { taxonomy, rules, restating } = input;
-  const amounts = new Map(restating?.amounts.map((each) => [each.itemId, each]));
+  const { taxonomy, rules } = input;
+  const amounts = new Map(added.map((each) => [each.itemId, each]));
   const { periodStart, periodEnd, currency, rounding } = statements;
   return compute({
     header: { periodStart, periodEnd, currency, rounding, reportingStandard: input.header.reportingStandard },

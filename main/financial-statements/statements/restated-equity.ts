@@ -10,6 +10,24 @@ type EquityRow = EquityTable['rows'][number];
 export const AS_REPORTED_ROW = 'opening_as_reported';
 export const ADJUSTMENT_ROW = 'prior_year_adjustment';
 
+/** What last year's own statement printed above its opening balance, which this year repeats among its comparatives. */
+const CARRIED = {
+  [AS_REPORTED_ROW]: 'last_year_opening_as_reported',
+  [ADJUSTMENT_ROW]: 'last_year_prior_year_adjustment',
+} as const;
+
+/** The key of a row of last year's statement among this year's comparatives: what restated last year is told apart. */
+export function carriedRowKey(key: string): string {
+  return key === AS_REPORTED_ROW || key === ADJUSTMENT_ROW ? CARRIED[key] : key;
+}
+
+/** Rows that lead from a balance as it was reported to the restated one; the year itself is rolled forward from that. */
+export function leadsToRestated(key: string): boolean {
+  return key in CARRIED || Object.values(CARRIED).some((each) => each === key);
+}
+
+const SUFFIX = /, as (?:previously reported|restated|reclassified)$/;
+
 export function withReportedEquity(
   table: EquityTable,
   reported: EquityTable,
@@ -30,12 +48,13 @@ export function withReportedEquity(
       addMoney(row.amounts[key] ?? ZERO, negateMoney(was.amounts[key] ?? ZERO)),
     );
     if (Object.values(added).every((amount) => amount === ZERO)) return [now];
-    const restated = { ...now, label: `${row.label}, ${words}` };
+    const restated = { ...now, label: `${row.label.replace(SUFFIX, '')}, ${words}` };
     if (row.key === 'closing_balance') return [restated];
     const { year } = row;
     return [
       {
-        ...{ key: AS_REPORTED_ROW, label: `${was.label}, as previously reported`, kind: 'BALANCE', year },
+        ...{ key: AS_REPORTED_ROW, label: `${was.label.replace(SUFFIX, '')}, as previously reported` },
+        ...{ kind: 'BALANCE', year },
         amounts: amountsOf((key) => was.amounts[key] ?? ZERO),
         total: was.total,
         sourceItemIds: [],

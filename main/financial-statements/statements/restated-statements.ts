@@ -3,31 +3,60 @@
  * their own, whose statements cast; added to statements that cast, line by line, the result does too. What was issued or
  * signed stays as it is kept: this is another set beside it. Pure.
  */
-import { addMoney, type Money, ZERO } from '../../../shared/model/money.ts';
+import { addMoney, type Money, roundCents, toCents, ZERO } from '../../../shared/model/money.ts';
+import { ROUNDING_UNIT_CENTS } from '../../../shared/model/printed-figures.ts';
 import type { EquityTable, StatementLine, StatementsJson } from '../../../shared/model/statements.ts';
 
 /** `columnOf`: the column of changes in equity that holds a line of equity in the issued statements. */
 export function restatedStatements(
   issued: StatementsJson,
-  added: StatementsJson,
+  { exact, shown }: Corrections,
   columnOf: ReadonlyMap<string, string>,
 ): StatementsJson {
   const { balanceSheet, profitAndLoss, changesInEquity, cashFlow } = issued;
-  const known = cashFlow.available && added.cashFlow.available;
+  const known = cashFlow.available && exact.cashFlow.available && shown.cashFlow.available;
+  const linesOf = (table: 'balanceSheet' | 'profitAndLoss' | 'cashFlow') =>
+    addedLines(
+      issued[table].lines,
+      addedAmounts(exact[table].lines, shown[table].lines),
+      ROUNDING_UNIT_CENTS[issued.rounding],
+    );
   return {
     ...issued,
-    balanceSheet: { ...balanceSheet, lines: addedLines(balanceSheet.lines, added.balanceSheet.lines) },
-    profitAndLoss: { ...profitAndLoss, lines: addedLines(profitAndLoss.lines, added.profitAndLoss.lines) },
+    balanceSheet: { ...balanceSheet, lines: linesOf('balanceSheet') },
+    profitAndLoss: { ...profitAndLoss, lines: linesOf('profitAndLoss') },
     changesInEquity: {
       ...changesInEquity,
-      rows: addedRows(changesInEquity.rows, added.changesInEquity.rows, columnOf),
+      rows: addedRows(changesInEquity.rows, shown.changesInEquity.rows, columnOf),
     },
-    cashFlow: {
-      ...cashFlow,
-      available: known,
-      lines: known ? addedLines(cashFlow.lines, added.cashFlow.lines) : [],
-    },
+    cashFlow: { ...cashFlow, available: known, lines: known ? linesOf('cashFlow') : [] },
   };
+}
+
+/** Statements of the corrections: to the cent, and in whole units as they are added to what was printed. */
+interface Corrections {
+  readonly exact: StatementsJson;
+  readonly shown: StatementsJson;
+}
+
+/** Lines with what is added to the printed and to the exact figure. A line that only one of them has is nil in the other. */
+function addedAmounts(exact: readonly StatementLine[], shown: readonly StatementLine[]): StatementLine[] {
+  const printed = new Map(shown.map((line) => [nameOf(line), line]));
+  const lines = exact.map((line): StatementLine => {
+    if (line.kind === 'HEADING' || line.current === null) return line;
+    return { ...line, current: printed.get(nameOf(line))?.current ?? ZERO };
+  });
+  const held = new Set(lines.map(nameOf));
+  let above = -1;
+  for (const line of shown) {
+    const at = lines.findIndex((each) => nameOf(each) === nameOf(line));
+    if (held.has(nameOf(line))) above = at;
+    else if (line.kind !== 'HEADING' && line.current !== null) {
+      above += 1;
+      lines.splice(above, 0, { ...line, exactCurrent: ZERO });
+    }
+  }
+  return lines;
 }
 
 const sum = (one: Money | null, other: Money | null): Money | null =>
@@ -36,17 +65,24 @@ const sum = (one: Money | null, other: Money | null): Money | null =>
 const nameOf = ({ kind, key }: StatementLine) => `${kind === 'HEADING'} ${key}`;
 
 /** Lines that only the corrections have keep the place that they have there. */
-function addedLines(lines: readonly StatementLine[], added: readonly StatementLine[]): StatementLine[] {
+function addedLines(
+  lines: readonly StatementLine[],
+  added: readonly StatementLine[],
+  unit: bigint,
+): StatementLine[] {
   const byName = new Map(added.map((line) => [nameOf(line), line]));
   const merged = lines.map((line) => {
     const more = byName.get(nameOf(line));
     if (more === undefined || line.kind === 'HEADING') return line;
-    return {
-      ...line,
-      current: sum(line.current, more.current),
-      exactCurrent: sum(line.exactCurrent ?? line.current, more.exactCurrent ?? more.current),
-      tookRounding: line.tookRounding || more.tookRounding,
-    };
+    const current = sum(line.current, more.current);
+    const exactCurrent = sum(line.exactCurrent ?? line.current, more.exactCurrent ?? more.current);
+    const isChanged = current !== line.current || more.exactCurrent !== ZERO;
+    // A corrected line says by itself whether it is the rounding of its exact amount.
+    const tookRounding =
+      line.kind === 'LINE' && isChanged && current !== null && exactCurrent !== null
+        ? toCents(current) !== roundCents(toCents(exactCurrent), unit)
+        : line.tookRounding;
+    return { ...line, current, exactCurrent, tookRounding };
   });
   const held = new Set(merged.map(nameOf));
   let above = -1;

@@ -6,6 +6,7 @@
 import { addDays, longDate, twelveMonthsTo } from '../../../shared/model/dates.ts';
 import { addMoney, type Money, negateMoney, ZERO } from '../../../shared/model/money.ts';
 import type {
+  EquityTable,
   RestatedRow,
   Restatement,
   StatementLine,
@@ -20,12 +21,13 @@ const TABLES = ['balanceSheet', 'profitAndLoss', 'cashFlow'] as const;
 export function restatementOf(
   reported: StatementsJson,
   restated: StatementsJson,
-  { journals, openingUnknown }: Restating,
+  { journals, openingUnknown, unexplained = [] }: Restating,
   header: StatementHeader,
   third: () => NonNullable<Restatement['thirdSheet']> | null,
 ): Restatement | null {
   const rows = TABLES.flatMap((statement) => changedRows(statement, reported, restated));
-  if (rows.length === 0) return null;
+  const equityColumns = changedColumns(reported.changesInEquity, restated.changesInEquity);
+  if (rows.length === 0 && equityColumns.length === 0) return null;
   const changes = (statement: RestatedRow['statement'], key: string) =>
     rows.some((row) => row.statement === statement && row.key === key);
   const changesResult =
@@ -40,9 +42,26 @@ export function restatementOf(
     mark: isMoved ? 'RECLASSIFIED' : 'RESTATED',
     journals: [...journals],
     rows,
+    equityColumns,
     ...(shown === null ? {} : { thirdSheet: shown }),
-    open: [...(shown === null ? missing : []), ...cashFlows(openingUnknown, restated)],
+    open: [
+      ...(shown === null ? missing : []),
+      ...cashFlows(openingUnknown, restated),
+      ...beforeTheFirst(unexplained),
+    ],
   };
+}
+
+/** Columns whose comparative rows differ; a row that one of the sets does not have is nil in it. */
+function changedColumns(reported: EquityTable, restated: EquityTable): string[] {
+  const rows = ({ rows: all }: EquityTable) => all.filter(({ year }) => year === 'PRIOR');
+  const keys = [...new Set([...restated.columns, ...reported.columns].map(({ key }) => key)), 'total'];
+  const names = new Set([...rows(reported), ...rows(restated)].map(({ key }) => key));
+  const amount = (table: EquityTable, name: string, column: string) =>
+    rows(table).find(({ key }) => key === name)?.amounts[column] ?? ZERO;
+  return keys.filter((column) =>
+    [...names].some((name) => amount(reported, name, column) !== amount(restated, name, column)),
+  );
 }
 
 function changedRows(
@@ -80,7 +99,7 @@ function thirdSheet(
   changesSheet: boolean,
 ): string[] {
   if (reportingStandard !== 'FULL_SFRS' || !changesSheet) return [];
-  const opens = equityAt(reported, 'opening_balance') !== equityAt(restated, 'opening_balance');
+  const opens = openingEquity(reported) !== openingEquity(restated);
   if (!opens && openingUnknown.length === 0) return [];
   const start = longDate(twelveMonthsTo(addDays(periodStart, -1)).start);
   const why = opens
@@ -91,8 +110,22 @@ function thirdSheet(
   ];
 }
 
-function equityAt({ changesInEquity }: StatementsJson, key: string): Money | undefined {
-  return changesInEquity.rows.find((row) => row.key === key && row.year === 'PRIOR')?.total;
+/** By column, so that an error between components is seen; nil ones do not count. */
+function openingEquity({ changesInEquity }: StatementsJson): string {
+  const row = changesInEquity.rows.find(({ key, year }) => key === 'opening_balance' && year === 'PRIOR');
+  return JSON.stringify(
+    Object.entries(row?.amounts ?? {})
+      .filter(([, amount]) => amount !== ZERO)
+      .sort(([one], [other]) => (one < other ? -1 : 1)),
+  );
+}
+
+/** Before a first period there was nothing to correct. */
+function beforeTheFirst(references: readonly string[]): string[] {
+  return references.map(
+    (reference) =>
+      `${reference} corrects retained earnings brought forward, and last year was the first period of the company. Reverse it, and post it against the result of last year.`,
+  );
 }
 
 function cashFlows(openingUnknown: readonly string[], { cashFlow }: StatementsJson): string[] {

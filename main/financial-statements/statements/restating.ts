@@ -1,8 +1,8 @@
 /**
  * What journals of the prior year make of last year's figures as they were reported: by account, at the end of last year
  * and at its beginning. A journal that the client has booked since restates as before, as what was signed stays signed.
- * What an error did before last year is on equity itself; where one line alone stands against it, that line opened with
- * it too. Pure.
+ * What an error did before last year is on retained earnings brought forward; where one line alone stands against it, that
+ * line opened with it too. Capital and reserves also move within a year, so what stands on them alone is not told. Pure.
  */
 import type { ReportingTaxonomy } from '../../../constitution/index.ts';
 import { lineAmount } from '../../../shared/model/journal-checks.ts';
@@ -32,6 +32,10 @@ export interface Restating {
   }[];
   /** Those whose effect on the balances at the beginning of last year the books do not tell. */
   readonly openingUnknown: readonly string[];
+  /** Those that correct retained earnings brought forward. */
+  readonly broughtForward?: readonly string[];
+  /** Of these, those of a year before which there was none. */
+  readonly unexplained?: readonly string[];
   /** Posted before it was asked what they do to the comparatives. */
   readonly unsaid: readonly string[];
 }
@@ -53,6 +57,7 @@ export function restatingOf(
   const sums = new Map<string, { account: Account; closing: bigint; opening: bigint }>();
   const restating: RestatingJournal[] = [];
   const openingUnknown: string[] = [];
+  const broughtForward: string[] = [];
   for (const journal of standing) {
     const { restates, narrative } = journal;
     if (restates === null || restates === 'NONE') continue;
@@ -65,6 +70,7 @@ export function restatingOf(
     });
     const opened = openingOf(lines);
     if (!opened.isKnown) openingUnknown.push(reference);
+    if (opened.cents.some((cents) => cents !== 0n)) broughtForward.push(reference);
     lines.forEach(({ account, cents }, at) => {
       const sum = sums.get(account.id) ?? { account, closing: 0n, opening: 0n };
       sum.closing += cents;
@@ -83,6 +89,7 @@ export function restatingOf(
         opening: fromCents(opening),
       })),
     openingUnknown,
+    broughtForward,
     unsaid: standing.filter(({ restates }) => restates === null).map(journalReference),
   };
 }
@@ -93,23 +100,57 @@ interface KeyedLine {
 }
 
 /**
- * What each line comes to at the beginning of last year. Equity itself is known; what stood against it is where one line
- * alone can have. Whether balances that are moved within the position were moved then too, the books do not tell.
+ * What each line comes to at the beginning of last year. Retained earnings brought forward are known; what stood against
+ * them is where one line alone can have. Whether balances that are moved within the position were moved then too, the books
+ * do not tell.
  */
 function openingOf(lines: readonly KeyedLine[]): {
   readonly cents: readonly bigint[];
   readonly isKnown: boolean;
 } {
-  const isEquity = ({ item }: KeyedLine) => item?.section === 'equity' && item.component !== 'dividends';
+  const isForward = ({ item }: KeyedLine) =>
+    item?.section === 'equity' && item.component === 'retained_earnings';
   const isResult = ({ item }: KeyedLine) =>
     item !== undefined && (isProfitAndLoss(item) || item.component === 'dividends');
-  const onEquity = lines.map((line) => (isEquity(line) ? line.cents : 0n));
-  const before = onEquity.reduce((sum, cents) => sum + cents, 0n);
-  const others = lines.filter((line) => !isEquity(line) && !isResult(line));
-  // Against the result of last year alone, nothing stood at its beginning.
-  if (before === 0n) return { cents: onEquity, isKnown: others.length === 0 || lines.some(isResult) };
-  const [first] = others;
-  const isOneLine = first !== undefined && others.every(({ item }) => item?.key === first.item?.key);
-  if (!isOneLine) return { cents: onEquity, isKnown: false };
-  return { cents: lines.map((line, at) => (line === first ? -before : (onEquity[at] ?? 0n))), isKnown: true };
+  const forward = lines.map((line) => (isForward(line) ? line.cents : 0n));
+  const before = forward.reduce((sum, cents) => sum + cents, 0n);
+  const others = netByKey(lines.filter((line) => !isForward(line) && !isResult(line)));
+  if (before === 0n) {
+    return { cents: forward, isKnown: areAgainst(others, netByKey(lines.filter(isResult))) };
+  }
+  const [only] = others;
+  // Between retained earnings and a reserve, profits are also moved within a year: taken to be moved before, and not known.
+  const isOneLine = only !== undefined && others.length === 1 && only.item?.section !== 'equity';
+  if (!isOneLine) {
+    const isTransfer = others.length > 0 && others.every(({ item }) => item?.section === 'equity');
+    return {
+      cents: isTransfer ? lines.map((line) => (isResult(line) ? 0n : line.cents)) : forward,
+      isKnown: false,
+    };
+  }
+  const first = lines.findIndex((line) => !isForward(line) && !isResult(line) && line.item === only.item);
+  return { cents: forward.map((cents, at) => (at === first ? -before : cents)), isKnown: true };
+}
+
+/** By line of the statements; what cancels out is left out. */
+function netByKey(lines: readonly KeyedLine[]): KeyedLine[] {
+  return [...Map.groupBy(lines, ({ item }) => item).values()].flatMap((same): KeyedLine[] => {
+    const cents = same.reduce((sum, line) => sum + line.cents, 0n);
+    return cents === 0n ? [] : [{ item: same[0]?.item, cents }];
+  });
+}
+
+/**
+ * Whether balances stand against the result of last year alone, so that nothing of them stood at its beginning: all on one
+ * side, or each with an amount of the result of its own. Else a move between balances may hide among them.
+ */
+function areAgainst(balances: readonly KeyedLine[], results: readonly KeyedLine[]): boolean {
+  const sides = new Set(balances.map(({ cents }) => cents > 0n));
+  if (sides.size < 2) return true;
+  const left = results.map(({ cents }) => cents);
+  return balances.every(({ cents }) => {
+    const at = left.indexOf(-cents);
+    if (at !== -1) left.splice(at, 1);
+    return at !== -1;
+  });
 }

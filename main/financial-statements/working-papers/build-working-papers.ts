@@ -23,18 +23,13 @@ import { openedLeads } from '../lead-schedules/open-leads.ts';
 import { computeStatements, presentedBooks } from '../statements/compute-statements.ts';
 import { chainBooks, openParts } from '../statements/figure-chains.ts';
 import { BALANCE_COLUMN, journalSheet, TRIAL_BALANCE, trialBalanceSheet } from './book-sheets.ts';
-import { CHECK, checkSheet } from './check-sheet.ts';
+import { CHECK, type CheckedBooks, checkSheet } from './check-sheet.ts';
 import type { FormulaPlaces, Place } from './figure-formulas.ts';
 import { LEAD_COLUMN, leadSheet, leadSheetName } from './lead-sheets.ts';
 import { materialitySheet, PERFORMANCE_CELL } from './materiality-sheet.ts';
-import {
-  figureName,
-  figurePlaces,
-  planStatements,
-  STATEMENT_SHEETS,
-  shownIn,
-  statementSheet,
-} from './statement-sheets.ts';
+import { type PlannedStatement, STATEMENT_SHEETS } from './planned-statement.ts';
+import { figureName, figurePlaces, planStatements, shownIn, statementSheet } from './statement-sheets.ts';
+import { thirdPlace } from './third-column.ts';
 import { watchedAccounts } from './watched-accounts.ts';
 import type { WorkingPapersInput } from './working-papers-input.ts';
 
@@ -114,6 +109,7 @@ export function workingPaperSheets(input: WorkingPapersInput, statements: Statem
       watched,
       adjustedTotal: addMoney(ZERO, ...accounts.map(({ adjustedBalance }) => adjustedBalance)),
       unmapped: accounts.filter(({ id }) => !leadPlaces.has(id)).length,
+      third: thirdTotals(planned),
     },
     format,
   );
@@ -126,6 +122,13 @@ export function workingPaperSheets(input: WorkingPapersInput, statements: Statem
     check,
   ];
   return [contentsSheet(input, sheets, strayNotes, strayNotesOfLastYear), ...sheets];
+}
+
+function thirdTotals(planned: readonly PlannedStatement[]): CheckedBooks['third'] {
+  const [position] = planned;
+  const assets = position && thirdPlace(position, 'total_assets');
+  const others = position && thirdPlace(position, 'total_equity_and_liabilities');
+  return assets && others ? [assets, others] : null;
 }
 
 function contentsSheet(

@@ -15,9 +15,11 @@ import {
   type Sheet,
   text,
 } from '../../workbooks/sheet.ts';
-import { ADJUSTMENT_ROW, AS_REPORTED_ROW } from '../statements/restated-equity.ts';
+import { leadsToRestated } from '../statements/restated-equity.ts';
 import { balanceCell, WATCHED, type WatchedAccounts, watchedTotal } from './book-sheets.ts';
-import { STATEMENT_SHEETS, type WrittenFigure } from './statement-sheets.ts';
+import type { Place } from './figure-formulas.ts';
+import { STATEMENT_SHEETS } from './planned-statement.ts';
+import type { WrittenFigure } from './statement-sheets.ts';
 import type { WorkingPaperAccount } from './working-papers-input.ts';
 
 export const CHECK = 'Check';
@@ -35,6 +37,13 @@ export interface CheckedBooks {
   readonly watched: WatchedAccounts;
   readonly adjustedTotal: Money;
   readonly unmapped: number;
+  /** Total assets, and equity and liabilities, at the beginning of the comparative year; null where it is not shown. */
+  readonly third: readonly [assets: TotalAt, others: TotalAt] | null;
+}
+
+interface TotalAt {
+  readonly at: Place;
+  readonly shown: Money;
 }
 
 const WATCHED_WORDS: Readonly<Record<(typeof WATCHED)[number], string>> = {
@@ -46,7 +55,7 @@ const WATCHED_WORDS: Readonly<Record<(typeof WATCHED)[number], string>> = {
 /** Comparisons stand above the figures. */
 function comparisons(
   figures: readonly WrittenFigure[],
-  { accounts, watched, adjustedTotal }: CheckedBooks,
+  { accounts, watched, adjustedTotal, third }: CheckedBooks,
 ): readonly Comparison[] {
   const find = (statement: FigureCell['statement'], key: string, year: FigureCell['year']) =>
     figures.find(({ cell }) => cell.statement === statement && cell.key === key && cell.year === year);
@@ -72,6 +81,16 @@ function comparisons(
         find('balanceSheet', 'total_equity_and_liabilities', year),
       ),
     ),
+    ...(third === null
+      ? []
+      : [
+          {
+            what: 'Financial position, beginning of last year: assets equal equity and liabilities',
+            one: cellName(third[0].at),
+            other: cellName(third[1].at),
+            result: subtractMoney(third[0].shown, third[1].shown),
+          },
+        ]),
     ...years.flatMap(([words, year]) =>
       same(
         `Equity, ${words}: closing balance as in the financial position`,
@@ -99,9 +118,7 @@ function comparisons(
       return [...Map.groupBy(ofYear, ({ cell }) => cell.column ?? 'total')].flatMap(([, ofColumn]) => {
         const closing = ofColumn.find(({ cell }) => cell.key === 'closing_balance');
         // A restated year opens with the restated balance; what was reported stands above it.
-        const before = ofColumn.filter(
-          (each) => each !== closing && each.cell.key !== AS_REPORTED_ROW && each.cell.key !== ADJUSTMENT_ROW,
-        );
+        const before = ofColumn.filter((each) => each !== closing && !leadsToRestated(each.cell.key));
         return rolled(
           `Equity, ${words}, ${closing?.head ?? ''}: opening balance and movements come to the closing balance`,
           before,
@@ -118,7 +135,9 @@ function comparisons(
   ];
 }
 
-const at = ({ place }: WrittenFigure) => `'${place.sheet}'!${place.letter}${place.row}`;
+const cellName = ({ sheet, letter, row }: Place) => `'${sheet}'!${letter}${row}`;
+
+const at = ({ place }: WrittenFigure) => cellName(place);
 
 /** A balance at the end against what stands before it. */
 function rolled(
@@ -186,7 +205,7 @@ export function checkSheet(
       text(STATEMENT_SHEETS[cell.statement]),
       text(label),
       text(head),
-      formula(`'${place.sheet}'!${place.letter}${place.row}`, shown, { format }),
+      formula(cellName(place), shown, { format }),
       amount(shown, { format }),
       formula(`ROUND(D${row}-E${row},2)`, ZERO),
       text(isValue ? 'A value in this file' : '', { quiet: true }),

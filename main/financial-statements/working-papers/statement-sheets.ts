@@ -5,7 +5,7 @@
  */
 import { absolute, fromCents, type Money, toCents } from '../../../shared/model/money.ts';
 import type { FigureCell, FigureYear } from '../../../shared/model/note-cells.ts';
-import { statementHeads } from '../../../shared/model/statement-heads.ts';
+import { statementHeads, thirdSheetHead } from '../../../shared/model/statement-heads.ts';
 import { printedLines, type StatementLine, type StatementsJson } from '../../../shared/model/statements.ts';
 import {
   amount,
@@ -23,40 +23,19 @@ import {
 } from '../../workbooks/sheet.ts';
 import type { OpenedParts } from '../statements/figure-chains.ts';
 import { type FigureFormula, type FormulaPlaces, formulaOf, type Place } from './figure-formulas.ts';
-
-type StatementName = FigureCell['statement'];
-
-export const STATEMENT_SHEETS: Readonly<Record<StatementName, string>> = {
-  balanceSheet: 'Financial position',
-  profitAndLoss: 'Profit or loss',
-  changesInEquity: 'Changes in equity',
-  cashFlow: 'Cash flows',
-};
-
-/** A row of a statement before its formulas: what it is called, and the figure of each column. */
-interface PlannedRow {
-  readonly label: string;
-  readonly reference: string;
-  readonly look: CellLook;
-  readonly folds: boolean;
-  /** By column; null where the statement shows none. */
-  readonly figures: readonly (FigureCell | null)[];
-  readonly remark?: string;
-}
-
-export interface PlannedStatement {
-  readonly sheet: string;
-  readonly title: string;
-  readonly heads: readonly string[];
-  readonly rows: readonly PlannedRow[];
-}
+import {
+  FIRST_FIGURE,
+  LABEL_COLUMN,
+  type PlannedRow,
+  type PlannedStatement,
+  STATEMENT_SHEETS,
+  type StatementName,
+} from './planned-statement.ts';
+import { thirdColumn, withThird } from './third-column.ts';
 
 /** The name of a figure, by which its place is found. */
 export const figureName = ({ statement, key, year, column = 'total' }: FigureCell): string =>
   statement === 'changesInEquity' ? `${statement} ${key} ${year} ${column}` : `${statement} ${key} ${year}`;
-
-const LABEL_COLUMN = 2;
-const FIRST_FIGURE = LABEL_COLUMN + 1;
 
 /** Where each figure stands, before its formula is written. */
 export function figurePlaces(statements: readonly PlannedStatement[]): ReadonlyMap<string, Place> {
@@ -80,9 +59,11 @@ export function planStatements(
   statements: StatementsJson,
   referenceOf: (key: string) => string,
 ): readonly PlannedStatement[] {
-  const tables = (['balanceSheet', 'profitAndLoss'] as const).map((name) =>
-    plannedTable(name, statements[name], statementHeads(statements, name), referenceOf),
-  );
+  const third = thirdSheetHead(statements);
+  const tables = (['balanceSheet', 'profitAndLoss'] as const).map((name) => {
+    const planned = plannedTable(name, statements[name], statementHeads(statements, name), referenceOf);
+    return name === 'balanceSheet' && third !== null ? withThird(planned, third, statements) : planned;
+  });
   const flows = statements.cashFlow.available
     ? [plannedTable('cashFlow', statements.cashFlow, statementHeads(statements, 'cashFlow'), () => '')]
     : [];
@@ -229,9 +210,10 @@ export function statementSheet(
     }),
   );
   const foot = footRows(planned, written, format);
+  const thirdCells = thirdColumn(planned, places, open, format);
   const columns = planned.heads.length;
   const rows = planned.rows.map((row, at): SheetRow => {
-    const cells = row.figures.map((_, column): Cell => {
+    const cells: Cell[] = row.figures.map((_, column): Cell => {
       const figure = written[at]?.[column];
       const look = { ...row.look, indent: 0, format };
       if (!figure) return { ...EMPTY, ...(row.look.rule === undefined ? {} : { rule: row.look.rule }) };
@@ -247,6 +229,7 @@ export function statementSheet(
       : isValue
         ? 'A value: no formula gives this figure'
         : '';
+    if (thirdCells !== null) cells.push(thirdCells[at] ?? EMPTY);
     const blanks = Array.from({ length: columns - cells.length }, () => EMPTY);
     return {
       cells: [
@@ -269,22 +252,22 @@ export function statementSheet(
       return [{ cell, label: row.label, head, place, shown, isValue: figure.formula === null }];
     }),
   );
-  const isWide = columns > 2;
   return {
     sheet: {
       name: planned.sheet,
       title: planned.title,
-      columns: sheetColumns(planned, isWide),
+      columns: sheetColumns(planned),
       rows: [...rows, ...foot.rows],
       frozenColumns: LABEL_COLUMN,
-      landscape: isWide,
+      landscape: columns > 2,
     },
     figures,
     balances: new Set(written.flat().flatMap((each) => each?.formula?.balances ?? [])),
   };
 }
 
-function sheetColumns({ heads }: PlannedStatement, isWide: boolean): readonly SheetColumn[] {
+function sheetColumns({ sheet, heads }: PlannedStatement): readonly SheetColumn[] {
+  const isWide = sheet === STATEMENT_SHEETS.changesInEquity;
   return [
     { head: isWide ? 'Year' : 'Ref.', width: isWide ? 12 : 8 },
     { head: '', width: 52 },

@@ -7,7 +7,8 @@ import type { ChainColumn } from '../../../shared/model/figure-chain.ts';
 import { isZero } from '../../../shared/model/money.ts';
 import { movementOf, type WatchedAccounts } from './book-sheets.ts';
 import { balanceName } from './figure-formulas.ts';
-import { STATEMENT_SHEETS, type WrittenStatement } from './statement-sheets.ts';
+import { STATEMENT_SHEETS } from './planned-statement.ts';
+import type { WrittenStatement } from './statement-sheets.ts';
 import type { WorkingPaperAccount } from './working-papers-input.ts';
 
 export function watchedAccounts(

@@ -7,6 +7,7 @@ import { computeStatements } from '../../../../../main/financial-statements/stat
 import {
   ADJUSTMENT_ROW,
   AS_REPORTED_ROW,
+  leadsToRestated,
 } from '../../../../../main/financial-statements/statements/restated-equity.ts';
 import type { StatementInput } from '../../../../../main/financial-statements/statements/statement-input.ts';
 import type { RoundingConvention } from '../../../../../shared/model/enums.ts';
@@ -137,7 +138,10 @@ function expectEquity(statements: StatementsJson, label: string): void {
   for (const year of ['CURRENT', 'PRIOR'] as const) {
     const ofYear = rows.filter((row) => row.year === year);
     expectRestatedOpening(ofYear, `${label} ${year}`);
-    const mine = ofYear.filter(({ key }) => key !== AS_REPORTED_ROW && key !== ADJUSTMENT_ROW);
+    const mine = ofYear.filter(({ key }) => !leadsToRestated(key));
+    expect(new Set(ofYear.map(({ key }) => key)).size, `${label} ${year} rows of one key`).toBe(
+      ofYear.length,
+    );
     const closing = mine.at(-1);
     if (!closing) continue;
     const side = year === 'CURRENT' ? 'current' : 'prior';

@@ -4,6 +4,7 @@
  */
 import { describe, expect, it } from 'vitest';
 import { amountColumns } from '../../../../../main/financial-statements/document/statement-document.ts';
+import { restatementBlocks } from '../../../../../main/financial-statements/notes/restatement-note.ts';
 import { computeStatements } from '../../../../../main/financial-statements/statements/compute-statements.ts';
 import { chainBooks, openChain } from '../../../../../main/financial-statements/statements/figure-chains.ts';
 import type {
@@ -15,7 +16,9 @@ import type {
   StatementItem,
 } from '../../../../../main/financial-statements/statements/statement-input.ts';
 import { ROUNDING_CONVENTIONS, type RoundingConvention } from '../../../../../shared/model/enums.ts';
-import { addMoney, fromCents, toCents, ZERO } from '../../../../../shared/model/money.ts';
+import { addMoney, fromCents, roundCents, toCents, ZERO } from '../../../../../shared/model/money.ts';
+import { ROUNDING_UNIT_CENTS } from '../../../../../shared/model/printed-figures.ts';
+import { statementHeads } from '../../../../../shared/model/statement-heads.ts';
 import type { RestatedRow, StatementsJson } from '../../../../../shared/model/statements.ts';
 import { expectToCast } from './casting.ts';
 import { books, date, HEADER, money, randomBooks, seeded, TAXONOMY, TRADING } from './sample-books.ts';
@@ -285,6 +288,129 @@ describe('a third statement of financial position', () => {
   });
 });
 
+describe('the year after a restated year', () => {
+  const before: readonly Entry[] = [
+    ['retained_earnings', '2000.00', '2000.00'],
+    ['property_plant_equipment', '-2000.00', '-2000.00'],
+  ];
+  /** The same company a year on, in the form of its trial balance. */
+  const nextItems = ITEMS.map((item) => ({ ...item, priorYearBalance: item.currentYearBalance }));
+  const header = { ...HEADER, periodStart: date('2027-01-01'), periodEnd: date('2027-12-31') };
+  const restated = computeStatements({
+    ...base(ITEMS),
+    earlier: EARLIER,
+    restating: restatingBy(ITEMS, before),
+  });
+  const notes = (statements: StatementsJson) => JSON.stringify(restatementBlocks(statements));
+
+  it('repeats what was printed, and calls none of it its own', () => {
+    const plain = computeStatements({ ...base(nextItems), header, earlier: restated });
+    expectToCast(plain);
+    const own = restatingBy(nextItems, OVERSTATED);
+    const again = computeStatements({ ...base(nextItems), header, earlier: restated, restating: own });
+    expectToCast(again);
+    expect(notes(restated)).toContain('corrections of earlier periods reduced equity');
+    expect(notes(again)).not.toContain('corrections of earlier periods');
+  });
+
+  it('tells a second correction of the same balance apart from the first', () => {
+    const more = computeStatements({
+      ...base(nextItems),
+      header,
+      earlier: restated,
+      restating: restatingBy(nextItems, [
+        ['retained_earnings', '500.00', '500.00'],
+        ['property_plant_equipment', '-500.00', '-500.00'],
+      ]),
+    });
+    expectToCast(more);
+    expect(notes(more)).toContain('reduced equity at 1 January 2026 by S$500');
+    const labels = more.changesInEquity.rows.map(({ label }) => label);
+    expect(labels.filter((label) => label.split(', as ').length > 2)).toEqual([]);
+  });
+});
+
+describe('an error within equity', () => {
+  it('marks the heads of the changes in equity, and asks for the position at the beginning', () => {
+    const restating = restatingBy(ITEMS, [
+      ['share_capital', '5000.00', '5000.00'],
+      ['retained_earnings', '-5000.00', '-5000.00'],
+    ]);
+    const statements = computeStatements({ ...base(ITEMS), earlier: EARLIER, restating });
+    expectToCast(statements);
+    expect(statementHeads(statements, 'changesInEquity').prior).toBe('2025 (restated)');
+    expect(statementHeads(statements, 'profitAndLoss').prior).toBe('2025');
+    expect(statements.restatement?.open.join(' ')).toContain('A third statement of financial position');
+  });
+
+  it('is marked also where it changes dividends alone', () => {
+    const restating = restatingBy(ITEMS, [
+      ['dividends_paid', '-500.00'],
+      ['income_tax_expense', '500.00'],
+    ]);
+    const statements = computeStatements({ ...base(ITEMS), earlier: EARLIER, restating });
+    expect(statements.restatement?.equityColumns).toEqual(['retained_earnings', 'total']);
+  });
+});
+
+describe('a first period that journals correct', () => {
+  it('has no balances at its beginning, and says where a journal corrects them', () => {
+    const restating = {
+      ...restatingBy(
+        ITEMS,
+        [
+          ['share_capital', '-1000.00'],
+          ['cash_and_bank', '1000.00'],
+        ],
+        'ERROR',
+        ['PY 1'],
+      ),
+      broughtForward: ['PY 2'],
+    };
+    const { restatement } = computeStatements({ ...base(ITEMS), earlier: EARLIER, restating });
+    expect(restatement?.open.join(' ')).toMatch(/^PY 2 corrects retained earnings brought forward/);
+  });
+});
+
+describe('amounts that are small beside the unit', () => {
+  const thousands = (entries: readonly Entry[]) =>
+    computeStatements({
+      ...base(ITEMS, 'SGD_THOUSANDS'),
+      earlier: issuedLastYear(ITEMS, 'SGD_THOUSANDS'),
+      restating: restatingBy(ITEMS, entries),
+    });
+
+  it('are said to change nothing where they do', () => {
+    const statements = thousands([
+      ['inventories', '-200.00'],
+      ['cost_of_sales', '200.00'],
+    ]);
+    expect(statements.restatement).toBeUndefined();
+    expect(statements.anomalies.map(({ kind }) => kind)).toContain('RESTATEMENT_NOT_SHOWN');
+  });
+
+  it('are shown where they take an amount over the half', () => {
+    // 150,000.25 and 500 are 151; each printed by itself they were 150 and nothing.
+    const statements = thousands([
+      ['revenue', '-499.75'],
+      ['trade_receivables', '499.75'],
+    ]);
+    const line = statements.profitAndLoss.lines.find(({ key }) => key === 'revenue');
+    expect(line).toMatchObject({ prior: '151000.00', exactPrior: '150500.00', tookRounding: false });
+  });
+});
+
+/** A figure that is not the rounding of its exact amount says so. */
+function expectRounded(statements: StatementsJson, unit: bigint, label: string): void {
+  const changed = new Set(statements.restatement?.rows.map(({ key }) => key));
+  for (const line of [...statements.balanceSheet.lines, ...statements.profitAndLoss.lines]) {
+    if (line.kind !== 'LINE' || !changed.has(line.key) || line.tookRounding) continue;
+    expect(toCents(line.prior ?? ZERO), `${label} ${line.key}`).toBe(
+      roundCents(toCents(line.exactPrior ?? ZERO), unit),
+    );
+  }
+}
+
 describe('restatements by chance', () => {
   it.each(ROUNDING_CONVENTIONS)(
     'cast and sum in %s, from issued statements and from the column',
@@ -299,6 +425,7 @@ describe('restatements by chance', () => {
         if (fromIssued.restatement) {
           expectNoteToSum(fromIssued, `${label} issued`);
           expectReported(fromIssued, earlier, 'current', `${label} issued`);
+          expectRounded(fromIssued, ROUNDING_UNIT_CENTS[rounding], `${label} issued`);
         }
         const column = { ...base(withPrior(items, restating), rounding), restating };
         const fromColumn = computeStatements(column);

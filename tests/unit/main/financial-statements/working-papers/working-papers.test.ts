@@ -107,6 +107,55 @@ describe('papers of restated comparatives', () => {
   });
 });
 
+describe('papers with a third statement of financial position', () => {
+  it('show the beginning of the comparative year, added up and proved', () => {
+    const items = books(TRADING);
+    const restating = {
+      journals: [{ reference: 'PY 1', narrative: 'Never written off', restates: 'ERROR' as const }],
+      amounts: [
+        ['retained_earnings', '2000.00'],
+        ['property_plant_equipment', '-2000.00'],
+      ].map(([key = '', amount = '']) => ({
+        itemId: items.find(({ taxonomyKey }) => taxonomyKey === key)?.id ?? '',
+        taxonomyKey: key,
+        closing: money(amount),
+        opening: money(amount),
+      })),
+      openingUnknown: [],
+      unsaid: [],
+    };
+    const opened = items.map((item) => ({
+      ...item,
+      currentYearBalance: item.priorYearBalance ?? money('0'),
+    }));
+    const earlier = computeStatements({
+      header: { ...HEADER, periodStart: date('2025-01-01'), periodEnd: date('2025-12-31') },
+      ...{ items: opened, hasPriorYear: true, taxonomy: TAXONOMY, rules: [] },
+    });
+    const input = papersInput(items, [], { restating, earlier });
+    const statements = computeStatements(input.statementInput);
+    const { amounts } = statements.restatement?.thirdSheet ?? {};
+    expect(amounts).toBeDefined();
+    const sheets = workingPaperSheets(input, statements);
+    const position = sheets.find(({ name }) => name === 'Financial position');
+    expect(position?.columns.map(({ head }) => head).slice(2, 5)).toEqual([
+      ...['2026', '2025 (restated)', '1 January 2025 (restated)'],
+    ]);
+    const workbook = evaluated(sheets);
+    const rowOf = (label: string) =>
+      FIRST_ROW +
+      (position?.rows.findIndex(({ cells }) => cells[1]?.kind === 'TEXT' && cells[1].text === label) ?? -1);
+    expect(workbook.value('Financial position', 5, rowOf('Total assets'))).toBe(
+      Number(amounts?.total_assets),
+    );
+    // The sums are live: a changed line changes them.
+    const total = position?.rows[rowOf('Total assets') - FIRST_ROW]?.cells[4];
+    expect(total?.kind).toBe('FORMULA');
+    expect([0, 1].map((at) => workbook.value('Check', 6, FIRST_ROW + at))).toEqual([0, 0]);
+    workbook.close();
+  });
+});
+
 describe('the working-paper file', () => {
   it.each(ROUNDING_CONVENTIONS)(
     'computes what the engine computes from random books with journals in %s',
