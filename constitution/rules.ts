@@ -3,6 +3,7 @@
  * taxonomy of its version, and kept with its tree. A damaged rule stops the load, never a filing.
  */
 import type { EntryPoint } from '../shared/model/enums.ts';
+import { currencyRules } from './currency-rules.ts';
 import { ConstitutionFileError } from './errors.ts';
 import { CONSTITUTION_DIRECTORY, createFileCache, readConstitutionFile } from './files.ts';
 import { type Expression, eachReference, mentionedElements } from './rule-language/ast.ts';
@@ -68,7 +69,9 @@ export function readValidationRules(
   if (data.version !== version) throw new ConstitutionFileError(file, `it states version ${data.version}.`);
   const ids = new Set(data.rules.map((rule) => rule.rule_id));
   if (ids.size !== data.rules.length) throw new ConstitutionFileError(file, 'a rule id stands twice.');
-  return Object.freeze(data.rules.map((rule) => compileChecked(rule, lookup, file)));
+  const compiled = data.rules.map((rule) => compileChecked(rule, lookup, file));
+  const added = currencyRules(compiled, lookup.taxonomy).map((rule) => compileChecked(rule, lookup, file));
+  return Object.freeze([...compiled, ...added]);
 }
 
 const load = createFileCache((directory, version) =>

@@ -224,12 +224,12 @@ class FairviewHost {
     });
   }
 
-  /** Nobody reaches the engine any more, whether its closing fails or not. */
+  /** Nobody reaches the engine any more, whether its closing fails or not; calls under way are answered first. */
   async #closeEngine(): Promise<void> {
     const engine = this.#engine;
     this.#engine = null;
     this.#forgetUnproven();
-    await engine?.close();
+    if (engine) await everyStep([() => this.#calls.answered(), () => engine.close()]);
   }
 
   /** Whoever does not know a password finds the practice closed again, and its key out of memory. */

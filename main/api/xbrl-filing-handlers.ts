@@ -10,11 +10,13 @@ import { listLines } from '../store/repositories/line-items.ts';
 import { findOutsideProcessor, listOutsideChecks } from '../store/repositories/outside-checks.ts';
 import { pageOfAll } from '../store/repositories/page.ts';
 import { listDocuments } from '../store/repositories/source-documents.ts';
+import { findRun } from '../store/repositories/validation-runs.ts';
 import { pushBeforeSending } from '../sync/exchange/push-before-sending.ts';
 import { sendFiling } from '../sync/sign-off/send-filing.ts';
 import { checkDocument, checkUploadedDocument } from '../xbrl-filing/documents/check-document.ts';
 import { chooseColumns, uploadDocument } from '../xbrl-filing/documents/ingest-document.ts';
 import { previewDocument } from '../xbrl-filing/documents/look-at-document.ts';
+import { currentOutputs } from '../xbrl-filing/exports/current-outputs.ts';
 import { requestExport } from '../xbrl-filing/exports/export-filing.ts';
 import { buildFilingBundle } from '../xbrl-filing/exports/filing-bundle.ts';
 import { getRendering } from '../xbrl-filing/exports/rendering-of-filing.ts';
@@ -128,12 +130,15 @@ export const xbrlFilingHandlers: Pick<Handlers, keyof typeof xbrlFilingRoutes> =
   listExports: async ({ context }, { params }) => {
     await requireFiling(context.reader, params.id);
     const artifacts = await listArtifacts(context.reader, params.id);
+    const run = await findRun(context.reader, params.id);
+    const current = currentOutputs(artifacts, run?.runAt ?? '');
     const checks = await listOutsideChecks(context.reader, params.id);
     return {
       canCheckOutside: (await findOutsideProcessor(context.reader)).processor !== null,
       items: artifacts.map((artifact) => ({
         ...artifact,
         url: signLink(context, artifact.fileId).url,
+        current: current.has(artifact.id),
         outsideCheck: checks.get(artifact.id) ?? null,
       })),
     };

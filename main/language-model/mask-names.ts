@@ -74,21 +74,34 @@ export function replaceNames(from: string, name: Stand, number: Stand): string {
   return text.replace(RUN, (run) => maskRun(run, name));
 }
 
-/** The name as whole words, however its spaces and letters are set. */
+/**
+ * The name as whole words, however its spaces and letters are set; one of two letters ("Ng") only as names are written,
+ * since small ones make another word.
+ */
 export function wholeWords(name: string): RegExp {
-  const words = name
-    .trim()
-    .split(/\s+/)
-    .map((word) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'))
-    .join('\\s+');
-  return new RegExp(`(?<![\\p{L}\\p{N}])${words}(?![\\p{L}\\p{N}])`, 'giu');
+  const plain = name.trim();
+  const short = plain.length < LEAST_LETTERS;
+  const forms = short ? [...new Set([plain, plain.toUpperCase(), titled(plain)])] : [plain];
+  const words = forms
+    .map((form) =>
+      form
+        .split(/\s+/)
+        .map((word) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+        .join('\\s+'),
+    )
+    .join('|');
+  return new RegExp(`(?<![\\p{L}\\p{N}])(?:${words})(?![\\p{L}\\p{N}])`, short ? 'gu' : 'giu');
 }
+
+const titled = (word: string) => `${word.charAt(0).toUpperCase()}${word.slice(1).toLowerCase()}`;
 
 /** The end of a firm's name, which account names leave out. */
 const FIRM_END =
   /[\s,]+(?:pte\.?\s+ltd\.?|private\s+limited|sdn\.?\s+bhd\.?|limited|ltd\.?|llp|llc|inc\.?|gmbh|pac|plc)$/i;
-/** A shorter word of a name is part of too many others. */
+/** A shorter word of a name is looked for as it is written: in small letters it is too many others. */
 const LEAST_LETTERS = 3;
+/** Initials stand for too much. */
+const LEAST_OF_NAME = 2;
 const LEAST_PART = 6;
 
 /**
@@ -116,7 +129,7 @@ export function formsOfPersonal({ text, names }: PersonalText): readonly string[
 }
 
 function isWordOfName(word: string): boolean {
-  return word.length >= LEAST_LETTERS && CAPITALISED.test(word) && !NOT_A_PERSON.test(word);
+  return word.length >= LEAST_OF_NAME && CAPITALISED.test(word) && !NOT_A_PERSON.test(word);
 }
 
 /**

@@ -25,8 +25,9 @@ export function readAllPages<Item>(
 export const mappingKey = (id: string) => [areaOf('listMapping'), 'listMapping', 'all', id] as const;
 
 /** All rows of a trial balance with their assignments. */
-export function useAllMapping(id: string): UseQueryResult<TrialBalanceItem[], Problem> {
+export function useAllMapping(id: string, enabled = true): UseQueryResult<TrialBalanceItem[], Problem> {
   return useQuery<TrialBalanceItem[], Problem>({
+    enabled,
     queryKey: mappingKey(id),
     queryFn: ({ signal }) =>
       readAllPages((cursor) =>

@@ -36,6 +36,19 @@ const sameWords = (left: string, right: string) =>
   left.trim().toLowerCase().replace(/\s+/g, ' ') === right.trim().toLowerCase().replace(/\s+/g, ' ');
 const quoted = (label: string) =>
   `“${label.length > LONGEST_LABEL ? `${label.slice(0, LONGEST_LABEL - 1)}…` : label}”`;
+/** A heading of columns that names whose they are and nothing else: "The Company", "Group 2025". */
+const COLUMNS_OF_COMPANY = /^(?:the )?company(?: only| level)?$/;
+const COLUMNS_OF_GROUP = /^(?:the )?(?:group|consolidated)(?: level)?$/;
+const isHeadOf = (whose: RegExp, { parentLabel }: LineItem) =>
+  (parentLabel ?? '').split(':').some((part) =>
+    whose.test(
+      part
+        .toLowerCase()
+        .replace(/\b(?:19|20)\d\d\b|s?\$|['’]?000\b|[(),–—-]/g, ' ')
+        .trim()
+        .replace(/\s+/g, ' '),
+    ),
+  );
 const hasAmount = ({ valueCurrent, valuePrior }: LineItem) => valueCurrent !== null || valuePrior !== null;
 
 function subtotalWords({ cast }: LineItem): string | null {
@@ -63,7 +76,7 @@ function twinOf(line: LineItem, lines: readonly LineItem[]): LineItem | undefine
 
 /** What the line is, and the reason that follows; the strongest first. */
 export function ownReason(line: LineItem, lines: readonly LineItem[]): ExclusionReason {
-  const { label, statement, parentLabel } = line;
+  const { label, statement } = line;
   const anew = lines.find(
     (other) =>
       other.id !== line.id &&
@@ -89,9 +102,10 @@ export function ownReason(line: LineItem, lines: readonly LineItem[]): Exclusion
     };
   const subtotal = subtotalWords(line);
   if (subtotal !== null) return { kind: 'SUBTOTAL', text: subtotal };
-  const beside = (pattern: RegExp) =>
-    lines.some((other) => other.statement === statement && pattern.test(other.parentLabel ?? ''));
-  if (/\bcompany\b/i.test(parentLabel ?? '') && beside(/\bgroup\b/i))
+  if (
+    isHeadOf(COLUMNS_OF_COMPANY, line) &&
+    lines.some((other) => other.statement === statement && isHeadOf(COLUMNS_OF_GROUP, other))
+  )
     return { kind: 'OTHER_COMPANY', text: 'Column of the company; the group is reported' };
   return { kind: 'FIGURE', text: '' };
 }

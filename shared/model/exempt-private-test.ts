@@ -77,16 +77,44 @@ function judged(
   return ['MET', 'It is private, has at most 20 members, and no company holds shares of it.'];
 }
 
-/** Where classes of shares are in the file, the holders must have all of each; somebody may be missing else. */
-function sharesWithoutHolder(entries: readonly FileEntry[], day: Period['end']): string | null {
-  const holders = entriesOn(entries, 'SHAREHOLDER', day);
-  for (const { content } of entriesOn(entries, 'SHARE_CLASS', day)) {
-    const held = holders
-      .filter((holder) => plainName(holder.content.shareClass) === plainName(content.name))
-      .reduce((sum, holder) => sum + BigInt(holder.content.number), 0n);
-    if (held !== BigInt(content.number)) {
-      return `The shareholders in the file hold ${groupedNumber(String(held))} of ${groupedNumber(content.number)} ${content.name}. Complete them.`;
-    }
+interface Shares {
+  readonly name: string;
+  readonly number: bigint;
+}
+
+/** Shares by class, under the name that the class has first. */
+function byClass(shares: readonly Shares[]): ReadonlyMap<string, Shares> {
+  const classes = new Map<string, Shares>();
+  for (const { name, number } of shares) {
+    const known = classes.get(plainName(name));
+    classes.set(plainName(name), { name: known?.name ?? name, number: (known?.number ?? 0n) + number });
   }
-  return null;
+  return classes;
+}
+
+/** The holders must have all shares of every class that is issued, and of no other; somebody may be missing else. */
+function sharesWithoutHolder(entries: readonly FileEntry[], day: Period['end']): string | null {
+  const issued = byClass(
+    entriesOn(entries, 'SHARE_CLASS', day).map(({ content: { name, number } }) => ({
+      name,
+      number: BigInt(number),
+    })),
+  );
+  if (issued.size === 0)
+    return 'The classes of shares are not in the file, so it does not show whether the shareholders in it are all. Add them.';
+  const held = byClass(
+    entriesOn(entries, 'SHAREHOLDER', day).map(({ content: { shareClass, number } }) => ({
+      name: shareClass,
+      number: BigInt(number),
+    })),
+  );
+  for (const [key, { name, number }] of issued) {
+    const has = held.get(key)?.number ?? 0n;
+    if (has !== number)
+      return `The shareholders in the file hold ${groupedNumber(String(has))} of ${groupedNumber(String(number))} ${name}. Complete them.`;
+  }
+  const unknown = [...held].find(([key, { number }]) => number > 0n && !issued.has(key));
+  return unknown === undefined
+    ? null
+    : `A shareholder holds ${unknown[1].name}, and the file has no such class of shares. Complete it.`;
 }

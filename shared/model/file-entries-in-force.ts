@@ -3,7 +3,13 @@
  * until the day before it ends, so that what follows it on that day never stands beside it. Pure.
  */
 import type { IsoDate, Period } from './dates.ts';
-import type { FileEntry, FileEntryOf, FileKind } from './permanent-file.ts';
+import {
+  type FileEntries,
+  type FileEntry,
+  type FileEntryOf,
+  type FileKind,
+  fileEntriesSchema,
+} from './permanent-file.ts';
 
 type Days = Pick<FileEntry, 'validFrom' | 'validUntil' | 'setAside'>;
 
@@ -29,6 +35,15 @@ export function ofKind<Kind extends FileKind>(
 ): FileEntryOf<Kind>[] {
   // An entry with the kind has its content; the compiler does not follow this for a kind that is not known before.
   return entries.filter((entry) => entry.kind === kind) as unknown as FileEntryOf<Kind>[];
+}
+
+/** Every entry of a file that is read under its headings, so that whoever judges sees the whole of it. */
+export function entriesOfGroups(file: FileEntries): readonly FileEntry[] {
+  const { shareCapital, ...others } = file;
+  const groups = Object.keys(fileEntriesSchema.shape)
+    .filter((name): name is keyof typeof others => name !== 'shareCapital')
+    .map((name) => others[name]);
+  return [...groups, shareCapital.classes, shareCapital.shareholders].flat();
 }
 
 /** Entries of a kind that hold on a day, those that began first in front. */

@@ -150,6 +150,8 @@ export const fileEntriesSchema = z.object({
   wordings: z.array(entryOf('WORDING')),
 });
 
+export type FileEntries = Readonly<z.output<typeof fileEntriesSchema>>;
+
 function additionOf<const Kind extends FileKind>(kind: Kind) {
   return z.strictObject({ kind: z.literal(kind), content: FILE_CONTENT[kind], ...days });
 }

@@ -374,6 +374,8 @@ export const outputArtifactSchema = z.object({
   sha256: z.string(),
   sizeBytes: z.number().int(),
   url: z.string(),
+  /** The newest of its kind, made after the last run of the rules: what stands for the filing as it is now. */
+  current: z.boolean(),
   /** The latest check by the outside processor of this machine; null where there was none. */
   outsideCheck: outsideCheckSchema.nullable(),
 });

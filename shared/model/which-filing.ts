@@ -84,7 +84,12 @@ const WHO: Readonly<Record<'PRIVATE' | 'PUBLIC' | 'LIMITED_BY_GUARANTEE', string
 /** The five questions with their answers, and the filing that follows from them. */
 export function whichFiling(asked: Asked): WhichFiling {
   const { entries, year, entityType, accountingStandard } = asked;
-  const form = entriesOn(entries, 'LEGAL_FORM', year.end).at(-1)?.content.form;
+  const forms = new Set(entriesOn(entries, 'LEGAL_FORM', year.end).map(({ content }) => content.form));
+  const form = forms.size === 1 ? [...forms][0] : undefined;
+  const openForm =
+    forms.size > 1
+      ? 'The permanent file gives two legal forms for one day. Correct it.'
+      : 'Add the legal form to the permanent file.';
   const exempt = exemptPrivateTest(entries, year);
   const isLicensed = entityType === 'mas_licensed_bank' || entityType === 'mas_licensed_insurer';
   const isListed = entityType === 'sgx_listed';
@@ -94,11 +99,7 @@ export function whichFiling(asked: Asked): WhichFiling {
       question: 'WHO',
       asks: 'Who files?',
       answer: isLicensed ? licence : form === undefined ? null : WHO[form],
-      from: isLicensed
-        ? 'As the form says'
-        : form === undefined
-          ? 'Add the legal form to the permanent file.'
-          : 'From the permanent file',
+      from: isLicensed ? 'As the form says' : form === undefined ? openForm : 'From the permanent file',
     },
     sizeQuestion(asked),
     {
@@ -139,6 +140,8 @@ export function whichFiling(asked: Asked): WhichFiling {
   if (form === 'LIMITED_BY_GUARANTEE')
     return found(null, 'A company limited by guarantee files its statements as a PDF, not in XBRL.');
   if (isListed) return found('FULL_XBRL', 'A listed company files in full, whatever its size.');
+  if (form === undefined)
+    return found(null, `The legal form decides whether XBRL is filed, and is not known. ${openForm}`);
   const smaller = isSmaller(asked.size);
   if (smaller === false)
     return found('FULL_XBRL', 'Revenue or total assets of the year are above S$ 500,000.');

@@ -47,7 +47,8 @@ export function nameMask(
 ): NameMask {
   const marks = new Map<string, KeptName>();
   const counts = new Map<Kind, number>();
-  let known: readonly (readonly [RegExp, string])[] = [];
+  const kinds = new Map<string, Kind>();
+  let known: readonly (readonly [RegExp, KeptName, Kind])[] = [];
   const markOf = (name: string, kind: Kind): string => {
     const key = plainName(name);
     const earlier = marks.get(key);
@@ -56,19 +57,34 @@ export function nameMask(
     counts.set(kind, at);
     const mark = kind === 'company' && at === 1 ? '[company]' : `[${kind} ${at}]`;
     marks.set(key, { mark, name: name.trim() });
+    kinds.set(mark, kind);
     return mark;
+  };
+  /** A word of a name set otherwise ("will" for Will, "LONG" for Long) has a mark of its own, to come back as it was. */
+  const markOfSetting = (found: string, { mark, name }: KeptName, kind: Kind): string => {
+    if (found === name || /\s/.test(name)) return mark;
+    const key = `as set ${found}`;
+    const earlier = marks.get(key);
+    if (earlier) return earlier.mark;
+    const at = (counts.get(kind) ?? 0) + 1;
+    counts.set(kind, at);
+    const own = `[${kind} ${at}]`;
+    marks.set(key, { mark: own, name: found });
+    return own;
   };
   for (const [name, kind] of namesIn(input)) if (!NIL.test(name.trim())) markOf(name, kind);
   // The longest first: "Kestrel Harbour Trading Pte. Ltd." before "Kestrel Harbour".
   known = [...marks.values()]
     .sort((one, other) => other.name.length - one.name.length)
-    .map(({ name, mark }) => [wholeWords(name), mark] as const);
+    .map((kept) => [wholeWords(kept.name), kept, kinds.get(kept.mark) ?? 'text'] as const);
 
   const mask = (text: string): string => {
     if (DATE.test(text)) return text;
     let masked = text.replaceAll(MARK, (found) => markOf(found, 'text'));
-    for (const [words, mark] of known)
-      masked = outsideMarks(masked, (part) => part.replaceAll(words, () => mark));
+    for (const [words, name, kind] of known)
+      masked = outsideMarks(masked, (part) =>
+        part.replaceAll(words, (found) => markOfSetting(found, name, kind)),
+      );
     masked = outsideMarks(masked, (part) => part.replaceAll(MAIL, (found) => markOf(found, 'address')));
     masked = outsideMarks(masked, (part) => part.replaceAll(POST_CODE, (found) => markOf(found, 'address')));
     masked = outsideMarks(masked, (part) => part.replaceAll(FIRM, (found) => markOf(found, 'party')));

@@ -3,6 +3,7 @@
  * read it in a worker, store a new set of lines. The same file again is not done twice; a failed reading
  * leaves state and lines as they were.
  */
+import { currencyOf } from '../../../constitution/index.ts';
 import type { DocumentReading } from '../../../shared/model/document-reading.ts';
 import type { SourceDocument } from '../../../shared/model/records.ts';
 import { Problem } from '../../../shared/problem.ts';
@@ -28,7 +29,7 @@ import { sha256Of } from '../../store/stored-files.ts';
 import { dropCompleteStatements } from '../filing-information/complete-statements.ts';
 import { withAnswers } from '../filings/document-questions.ts';
 import { filingSubject, moveFiling, requireFiling, requireFilingMove } from '../filings/require-filing.ts';
-import { currencyOf } from '../instance/build-instance.ts';
+
 import { strangerWarnings } from './stranger-warnings.ts';
 
 const MIME_TYPES = {

@@ -3,9 +3,8 @@
  * know it, it was saved in the filing before, or it is the usual answer. What a person has to state anew each
  * year is marked so in the taxonomy and never taken over. A proposal is no fact (decisions 6). Pure.
  */
-import type { FilingInformationField, TaxonomyLookup } from '../../../constitution/index.ts';
+import { currencyOf, type FilingInformationField, type TaxonomyLookup } from '../../../constitution/index.ts';
 import type { FilingContent } from '../../../validation/filing-content.ts';
-import { currencyOf } from '../instance/build-instance.ts';
 
 export interface Proposal {
   readonly value: string;

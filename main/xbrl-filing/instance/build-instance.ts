@@ -3,7 +3,13 @@
  * presentation order. Prefixes, namespaces and addresses come from the pinned taxonomy. Same input, same
  * bytes. The caller has passed the export gate.
  */
-import type { CompiledRule, Taxonomy, TaxonomyElement, TaxonomyLookup } from '../../../constitution/index.ts';
+import {
+  type CompiledRule,
+  currencyOf,
+  type Taxonomy,
+  type TaxonomyElement,
+  type TaxonomyLookup,
+} from '../../../constitution/index.ts';
 import type { FilingContent } from '../../../validation/filing-content.ts';
 import type { FactSet, FilingFact } from '../../../validation/filing-facts.ts';
 import { addressOf } from '../taxonomy-package/package-names.ts';
@@ -11,13 +17,6 @@ import { entryFileOf, variantsOfFiling } from '../taxonomy-package/presentation-
 import { documentBytes, XmlElement } from '../xml/xml-document.ts';
 import { qualifiedName } from '../xml/xml-text.ts';
 import { contextOf, type FactContext, FactNotReportable, type FactUnit, unitOf } from './fact-context.ts';
-
-/** Presentation currency of filings, unless their taxonomy names another (decisions 6). */
-export const FILING_CURRENCY = 'SGD';
-
-export function currencyOf({ currency }: Pick<Taxonomy, 'currency'>): string {
-  return currency ?? FILING_CURRENCY;
-}
 
 const NAMESPACES = {
   xbrli: 'http://www.xbrl.org/2003/instance',

@@ -11,6 +11,7 @@ import type { RouteOutput } from '../../../shared/contract/routes.ts';
 import { shortDate } from '../../../shared/model/dates.ts';
 import { anchorPath } from '../../../shared/model/review-anchors.ts';
 import { useRoute } from '../../client/hooks.ts';
+import { useAllMapping } from '../../client/pages.ts';
 import { useMay, useSession } from '../../client/session.tsx';
 import type { Command } from '../../components/commands.ts';
 import { KeyPicker } from '../../components/key-picker.tsx';
@@ -32,8 +33,6 @@ import {
 const MOST_PER_GROUP = 8;
 /** Room for the field and its list. */
 const LIST_HEIGHT = 400;
-/** The most accounts that are read at once. */
-const ACCOUNTS = 500;
 /** Shorter texts are part of too many labels. */
 const LEAST_LETTERS = 2;
 
@@ -86,11 +85,7 @@ function PaletteField({ onClose, onGo, onDo }: Omit<CommandPaletteProps, 'opened
   );
   const record = openRecord(engagement.data, filing.data);
   const locked = (ofEngagement ? engagementLock : filingLock).data?.locked === true;
-  const accounts = useRoute(
-    'listMapping',
-    { ...params, query: { limit: ACCOUNTS } },
-    { enabled: ofEngagement && wanted.length >= LEAST_LETTERS },
-  );
+  const accounts = useAllMapping(params.params.id, ofEngagement && wanted.length >= LEAST_LETTERS);
   const { me, closed } = useSession();
   const version = newestVersion(me.taxonomyVersions) ?? '';
   const asking = { actions: me.actions, closed, record, locked };
@@ -127,7 +122,7 @@ function PaletteField({ onClose, onGo, onDo }: Omit<CommandPaletteProps, 'opened
       group: 'Filings',
     })),
     ...searchOptions(
-      (ofEngagement && wanted.length >= LEAST_LETTERS ? (accounts.data?.items ?? []) : []).map(
+      (ofEngagement && wanted.length >= LEAST_LETTERS ? (accounts.data ?? []) : []).map(
         ({ accountCode, accountDescription, taxonomyLabel }) => ({
           value: anchorPath(
             { kind: 'engagement', id: open?.id ?? '' },

@@ -1,6 +1,7 @@
 /** The sample practice beside the real one (decisions 9): opened, left and opened again; it never touches the other. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { practiceRoutes } from '../../../shared/contract/practice.ts';
 import { sessionRoutes } from '../../../shared/contract/session.ts';
@@ -71,6 +72,44 @@ describe('the sample practice', () => {
     const opened = await practice.ask('POST /auth/unlock', { passphrase: PASSPHRASE });
     expect([opened.body.stage, opened.body.practiceName]).toEqual(['READY', 'Kestrel Practice']);
     expectProblem(await practice.ask('GET /ops/clients', undefined, token), 'NOT_AUTHENTICATED');
+  });
+
+  it('is closed when the calls under way have been answered, not under them', async () => {
+    const other = await startTestHost();
+    const { token } = sessionRoutes.openSample.response.parse((await other.ask('POST /auth/sample')).body);
+    const context = other.host().engine()?.context;
+    if (!context) throw new Error('The sample practice is not open.');
+    const { change, ledgers } = context;
+    const [entered, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const order: string[] = [];
+    Object.assign(context, {
+      change: async (work: Parameters<typeof change>[0]) => {
+        entered.resolve();
+        await released.promise;
+        order.push('written');
+        return await change(work);
+      },
+      ledgers: {
+        ...ledgers,
+        close: () => {
+          order.push('closing');
+          return ledgers.close();
+        },
+      },
+    });
+    const call = other.ask('POST /auth/logout', undefined, token);
+    const turns = async () => {
+      for (let turn = 0; turn < 50; turn += 1) await setImmediate();
+    };
+    await entered.promise;
+    // What fills the sample may have been first; the call is under way by then.
+    await turns();
+    const leaving = other.ask('DELETE /auth/sample');
+    await turns();
+    released.resolve();
+    expect([(await call).status, (await leaving).status]).toEqual([204, 200]);
+    expect([order[0], order.includes('closing')]).toEqual(['written', true]);
+    await other.close();
   });
 
   it('opens and closes in turn, whoever asks at once', async () => {

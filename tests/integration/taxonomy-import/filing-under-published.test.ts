@@ -14,6 +14,7 @@ import { importTaxonomy } from '../../../main/taxonomy-import/import.ts';
 import { FileLocator } from '../../../main/taxonomy-import/package/locate-files.ts';
 import { openTaxonomyFiles } from '../../../main/taxonomy-import/package/package-files.ts';
 import { readPublishedTaxonomy } from '../../../main/taxonomy-import/read-taxonomy.ts';
+import { xbrlFilingRoutes } from '../../../shared/contract/xbrl-filing.ts';
 import { KESTREL_BAY } from '../../fixtures/statements/kestrel-bay.ts';
 import { buildStatementsDocx } from '../../fixtures/statements/statements-docx.ts';
 import { caseFile } from '../../support/case-files.ts';
@@ -75,7 +76,8 @@ describe.skipIf(!existsSync(CASES))('a filing under a published taxonomy', () =>
         const me = await test.call('XBRL_PREPARER', 'GET /auth/me');
         expect(me.body.taxonomyVersions).toEqual([each.version, TAXONOMY_VERSION].sort());
         const filing = await createFiling(test, { ...KESTREL_FILING, taxonomyVersion: each.version });
-        const lines = await uploadDocument(test, filing.id, 'a.docx', await buildStatementsDocx(KESTREL_BAY));
+        const statements = { ...KESTREL_BAY, currency: each.currency === 'MYR' ? 'RM' : 'S$' };
+        const lines = await uploadDocument(test, filing.id, 'a.docx', await buildStatementsDocx(statements));
         // No library knows these elements: what is proposed comes from their labels.
         const proposed = lines.filter(({ mapping: tag }) => tag !== null);
         for (const { mapping: tag } of proposed) expect(tag?.confirmedById).toBeNull();
@@ -120,6 +122,11 @@ describe.skipIf(!existsSync(CASES))('a filing under a published taxonomy', () =>
           ({ label, statement }) => label === changed?.label && statement === changed?.statement,
         );
         expect(same?.mapping).toMatchObject({ elementId: chosen, confirmedById: null });
+        // That document is in Singapore dollars: no figure of it becomes one of another currency.
+        const gate = await test.call('XBRL_PREPARER', `GET /ops/xbrl/filings/${next.id}/gate`);
+        const { findings } = xbrlFilingRoutes.getGate.response.parse(expectStatus(gate, 200).body);
+        const inAnother = findings.filter(({ message }) => /another currency/.test(message));
+        expect(inAnother.map(({ severity }) => severity)).toEqual(each.currency === 'SGD' ? [] : ['ERROR']);
         const bundle = await test.call('XBRL_REVIEWER', `GET /ops/xbrl/taxonomies/${each.version}/package`);
         if (each.source.endsWith('.zip')) {
           const kept = expectStatus(bundle, 200).bytes;

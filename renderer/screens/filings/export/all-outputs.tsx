@@ -15,7 +15,7 @@ import { ProblemMessage } from '../../../components/state-views.tsx';
 import { WhyDisabled } from '../../../components/why-disabled.tsx';
 import { useFilingContext } from '../context/filing-context.tsx';
 import { isSealed } from '../context/filing-words.ts';
-import { newestOutputs } from './newest-outputs.ts';
+import { standingOutputs } from './standing-outputs.ts';
 
 const ROUTES = [
   ['Making the workbook', 'exportPreptool'],
@@ -46,7 +46,7 @@ export function AllOutputs({ artifacts }: { readonly artifacts: readonly OutputA
   const reasons = gate?.gate.reasons ?? [];
   const unrun = reasons.some(({ reason }) => reason === 'NO_VALIDATION_RUN');
   const errors = gate?.counts.errors ?? 0;
-  const made = filing.status === 'EXPORTED' || isSealed(filing) ? newestOutputs(artifacts) : [];
+  const made = filing.status === 'EXPORTED' || isSealed(filing) ? standingOutputs(artifacts) : [];
   const standing = made.length === ROUTES.length && gate?.gate.allowed === true;
   const reason = isSealed(filing)
     ? 'The filing is sealed.'
@@ -89,7 +89,7 @@ export function AllOutputs({ artifacts }: { readonly artifacts: readonly OutputA
     // A signed link lives for fifteen minutes: fresh ones are asked for at the click.
     void work(async () => {
       const { items } = await call('listExports', { params: { id } });
-      await saveInFolder(newestOutputs(items));
+      await saveInFolder(standingOutputs(items));
     });
   return (
     <Stack gap="xs" className="fv-panel" p="md" component="section" aria-label="All outputs">

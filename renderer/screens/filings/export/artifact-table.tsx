@@ -57,7 +57,12 @@ export function ArtifactTable({ artifacts }: { readonly artifacts: readonly Outp
             <Table.Tr key={artifact.id}>
               <Table.Td>{OUTPUT_KIND_WORDS[artifact.kind]}</Table.Td>
               <Table.Td className="fv-figure-column">{artifact.versionNo}</Table.Td>
-              <Table.Td>{artifact.fileName}</Table.Td>
+              <Table.Td>
+                {artifact.fileName}
+                {!artifact.current && (
+                  <span className="fv-muted"> · earlier version or made before the last validation</span>
+                )}
+              </Table.Td>
               <Table.Td className="fv-figure-column">{sizeWords(artifact.sizeBytes)}</Table.Td>
               <Table.Td>
                 <Checksum sha256={artifact.sha256} />

@@ -4,6 +4,7 @@
  */
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { isIsoDate } from '../../../../shared/model/dates.ts';
+import { entriesOfGroups } from '../../../../shared/model/file-entries-in-force.ts';
 import { type CompanySize, whichFiling } from '../../../../shared/model/which-filing.ts';
 import { useRoute } from '../../../client/hooks.ts';
 import { Notice } from '../../../components/notice.tsx';
@@ -27,8 +28,8 @@ export function WhichFiling({ draft, size, onTake }: WhichFilingProps) {
         Which filing
       </Title>
       <QueryView query={file} loading="Reading the permanent file">
-        {({ legalForm, shareCapital }) => {
-          const entries = [...legalForm, ...shareCapital.shareholders];
+        {(known) => {
+          const entries = entriesOfGroups(known);
           const found = whichFiling({ entries, year: { start, end }, size, entityType, accountingStandard });
           const { entryPoint } = found;
           return (

@@ -53,8 +53,9 @@ describe('what the permanent file marks as personal', () => {
       'Quill',
       'Ashdown',
     ]);
-    // Words that name no person, and those too short to be told from others, stay.
-    expect(formsOfPersonal({ text: 'Bo Sales', names: 'person' })).toEqual(['Bo Sales']);
+    // Words that name no person, and initials, stay.
+    expect(formsOfPersonal({ text: 'Bo Sales', names: 'person' })).toEqual(['Bo Sales', 'Bo']);
+    expect(formsOfPersonal({ text: 'Tan A K', names: 'person' })).toEqual(['Tan A K', 'Tan']);
     expect(formsOfPersonal({ text: 'Osprey Holdings Pte. Ltd.', names: 'party' })).toEqual([
       'Osprey Holdings Pte. Ltd.',
       'Osprey Holdings',
@@ -72,10 +73,13 @@ describe('what the permanent file marks as personal', () => {
     ['Loan from ASHDOWN', 'Loan from [name]'],
     ['Deposit, 8 quay lane', 'Deposit, [name]'],
     ['Amount due to Osprey Holdings', 'Amount due to [name]'],
+    ['Advance to Wu', 'Advance to [name]'],
+    ['LOAN FROM WU', 'LOAN FROM [name]'],
   ])('is taken out of %s', (name, masked) => {
     const known = (
       [
         { text: 'Quill Ashdown', names: 'person' },
+        { text: 'Wu Quill', names: 'person' },
         { text: 'Osprey Holdings Pte. Ltd.', names: 'party' },
         { text: '8 Quay Lane, Singapore 000008', names: 'address' },
       ] as const

@@ -54,6 +54,13 @@ describe('the reason that is proposed', () => {
     const company = lineWith(1, { parentLabel: 'The Company' });
     expect(proposedFor(company, [group])).toBe('Column of the company; the group is reported');
     expect(proposedFor(company)).toBeNull();
+    expect(proposedFor({ ...company, parentLabel: 'Equity: Company 2025' }, [group])).toBe(
+      'Column of the company; the group is reported',
+    );
+    // A heading that only names a company is none of its columns, and a fellow of the group none of the group's.
+    const naming = ['Due to holding company', 'Attributable to owners of the Company', 'Company tax'];
+    for (const parentLabel of naming) expect(proposedFor(lineWith(1, { parentLabel }), [group])).toBeNull();
+    expect(proposedFor(company, [lineWith(2, { parentLabel: 'Due from group companies' })])).toBeNull();
     const anew = lineWith(3, { label: 'Line 1', origin: 'MANUAL' });
     expect(proposedFor(lineWith(1), [anew])).toBe('Misread in the document; entered anew by hand');
   });

@@ -356,19 +356,18 @@ describe('an exemption written in an earlier year', () => {
   });
 });
 
+const ordinary = (number: string) =>
+  entry('SHARE_CLASS', { name: 'Ordinary', number, amount: '1000.00' as Money, rights: '' }, '2020-01-01');
+
 describe('the exempt private company test by law', () => {
   const held = (name: string, number: string, isCompany = false) =>
     entry('SHAREHOLDER', { name, isCompany, shareClass: 'Ordinary', number }, '2020-01-01');
   const outcome = (...entries: readonly FileEntry[]) => test([FORM, ...entries], [], 2).outcome;
 
   it('is met only where the members in the file are all of them', () => {
-    const shares = entry(
-      'SHARE_CLASS',
-      { name: 'Ordinary', number: '1000', amount: '1000.00' as Money, rights: '' },
-      '2020-01-01',
-    );
-    expect(outcome(shares, held('Adeline Foo', '400'))).toBe('OPEN');
-    expect(outcome(shares, held('Adeline Foo', '400'), held('Marcus Teo', '600'))).toBe('MET');
+    expect(outcome(held('Adeline Foo', '400'))).toBe('OPEN');
+    expect(outcome(ordinary('1000'), held('Adeline Foo', '400'))).toBe('OPEN');
+    expect(outcome(ordinary('1000'), held('Adeline Foo', '400'), held('Marcus Teo', '600'))).toBe('MET');
   });
 
   it('stays open where the file names a holding company, or a member with a company’s name', () => {
@@ -379,7 +378,8 @@ describe('the exempt private company test by law', () => {
     );
     expect(outcome(held('Adeline Foo', '1'), holding)).toBe('OPEN');
     expect(outcome(held('Osprey Holdings Pte. Ltd.', '1'))).toBe('OPEN');
-    expect(outcome(held('Adeline Foo', '1'), held('Osprey Pte. Ltd.', '0', true))).toBe('MET');
+    const sold = held('Osprey Pte. Ltd.', '0', true);
+    expect(outcome(ordinary('1'), held('Adeline Foo', '1'), sold)).toBe('MET');
   });
 });
 
@@ -394,10 +394,12 @@ describe('the other tests', () => {
       entry('SHAREHOLDER', { name, isCompany, shareClass: 'Ordinary', number: '1' }, '2020-01-01');
     const people = Array.from({ length: 20 }, (_, at) => held(`Member ${at}`, false));
     expect(test([FORM], [], 2).outcome).toBe('OPEN');
-    expect(test([FORM, ...people], [], 2).outcome).toBe('MET');
+    expect(test([FORM, ...people, ordinary('20')], [], 2).outcome).toBe('MET');
     expect(test([FORM, ...people, held('Member 20', false)], [], 2).outcome).toBe('NOT_MET');
     expect(test([FORM, held('Osprey Pte. Ltd.', true)], [], 2).outcome).toBe('NOT_MET');
-    expect(propose([FORM, ...people], 'legal_form')?.value).toBe('Exempt private company limited by shares');
+    expect(propose([FORM, ...people, ordinary('20')], 'legal_form')?.value).toBe(
+      'Exempt private company limited by shares',
+    );
     expect(propose([FORM], 'legal_form')).toBeNull();
   });
 });

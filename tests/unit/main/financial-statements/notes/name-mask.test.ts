@@ -112,6 +112,15 @@ describe('what the rule book calls personal', () => {
   );
 });
 
+describe('a word of a name that is a word of the language too', () => {
+  const { mask, unmask } = nameMask({ ...INPUT, fileNames: [{ text: 'Will Wu', names: 'person' }] });
+
+  it('comes back as it was set, whether in small letters or in capitals', () => {
+    for (const text of ['The Company will repay Will Wu.', 'AS IT WILL', 'Will, Wu and WU'])
+      expect([mask(text).includes('Wu'), unmask(mask(text))]).toEqual([false, text]);
+  });
+});
+
 describe('the draft', () => {
   it('gets the names back, and a mark that was never given is a gap', async () => {
     const mask = nameMask(INPUT);
