@@ -7,6 +7,7 @@ import type { xbrlFilingRoutes } from '../../../../shared/contract/xbrl-filing.t
 import type { ValidationCategory } from '../../../../shared/model/enums.ts';
 import type { LineItem } from '../../../../shared/model/records.ts';
 import { plural } from '../../../components/plural.ts';
+import { isOpen } from './line-state.ts';
 import type { Place } from './route.ts';
 
 export type LiveGate = z.output<typeof xbrlFilingRoutes.getGate.response>;
@@ -61,7 +62,10 @@ export interface BlockerSources {
   readonly informationElements: ReadonlySet<string>;
 }
 
-/** All that blocks now, in the fixed order of the gate's reasons. */
+/**
+ * All that blocks now, in the fixed order of the gate's reasons. The gate answers a moment after the decision that it
+ * was asked for: a line that was decided meanwhile is no longer in the way.
+ */
 export function blockersOf({ gate, lines, informationElements }: BlockerSources): readonly Blocker[] {
   const blockers: Blocker[] = [];
   const byId = new Map(lines.map((line) => [line.id, line]));
@@ -76,7 +80,9 @@ export function blockersOf({ gate, lines, informationElements }: BlockerSources)
     }
     if (reason.reason === 'UNCONFIRMED_TAG_MAPPING') {
       for (const lineId of reason.lineItemIds ?? []) {
-        const label = byId.get(lineId)?.label ?? 'a line';
+        const line = byId.get(lineId);
+        if (line !== undefined && !isOpen(line)) continue;
+        const label = line?.label ?? 'a line';
         blockers.push({
           key: `line:${lineId}`,
           text: `“${label}” has no confirmed tag and is not excluded.`,

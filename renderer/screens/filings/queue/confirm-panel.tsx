@@ -80,13 +80,16 @@ function QueueProblem({ queue }: Pick<QueueControls, 'queue'>) {
 }
 
 function AllDecided({ open }: { readonly open: number }) {
-  const { filing, blockerGroups } = useFilingContext();
+  const { filing, blockerGroups, gateChecking } = useFilingContext();
   const next = nextStepOf(filing.status, blockerGroups);
+  const words = () => {
+    if (open > 0 || next === null) return undefined;
+    if (gateChecking) return 'Checking the rules…';
+    return `Next: ${next.text} (F8). Click any line to look at it again.`;
+  };
   return (
     <Notice tone={open === 0 ? 'GOOD' : 'PLAIN'} title={open === 0 ? 'Every line is decided' : 'Saving…'}>
-      {open === 0 && next !== null
-        ? `Next: ${next.text} (F8). Click any line to look at it again.`
-        : undefined}
+      {words()}
     </Notice>
   );
 }

@@ -58,6 +58,13 @@ describe('blockers', () => {
     expect(found[0]?.text).toContain('Line 1');
   });
 
+  it('leaves out a line that was decided after the gate was asked', () => {
+    const decided = [makeLine({ number: 1, element: 'assets', confirmed: true }), ...LINES.slice(1)];
+    const keys = blockersOf({ ...sources(gateOf()), lines: decided }).map(({ key }) => key);
+    expect(keys).not.toContain(`line:${idOf(1)}`);
+    expect(keys).toContain('NO_VALIDATION_RUN');
+  });
+
   it('groups what blocks by its cause with a count, the run of the rules last', () => {
     const fields = ['name', 'office'].map((id, at) => finding(`BR_mandatory_01${at}`, 'ERROR', [id]));
     const gate = gateOf({ findings: [...fields, finding('BR_mandatory_004', 'ERROR', ['cash'])] });
