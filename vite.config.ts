@@ -6,7 +6,7 @@
  * tree of the source, so that a path read relative to `import.meta.url` means the same in both, and npm
  * packages stay outside it (natives cannot be bundled).
  */
-import { cpSync, globSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, globSync, readFileSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import type { Plugin, UserConfig } from 'vite';
@@ -144,6 +144,27 @@ const BY_NODE = { experimental: { viteModuleRunner: false } };
 /** Only against hanging: how long something takes is measured by the benchmarks. */
 const PATIENCE_MS = 900_000;
 
+/** Most of what a test makes is soon forgotten: looking through it for what lives on is a tenth of the run otherwise. */
+const ROOM_FOR_THE_YOUNG = '--max-semi-space-size=64';
+/** What data folders, browsers and databases of a run hold at most, with room to spare. */
+const TEST_DATA_BYTES = 4 * 1024 ** 3;
+/**
+ * Where Linux keeps files in memory: data folders of tests are written through to the disk at every commit, as the
+ * program must, and nobody needs them after a loss of power.
+ */
+const MEMORY_FOLDER = '/dev/shm';
+
+/** The folder for the data of tests, where no other one is named: in memory, where there is room for them. */
+function temporaryFolder(): string | undefined {
+  if (process.env.TMPDIR !== undefined || process.platform !== 'linux') return process.env.TMPDIR;
+  try {
+    const { bavail, bsize } = statfsSync(MEMORY_FOLDER);
+    return bavail * bsize > TEST_DATA_BYTES ? MEMORY_FOLDER : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 const PAGE = 'tests/unit/renderer/**/*.test.ts';
 const SHELL = 'tests/integration/shell/**/*.test.ts';
 const SAMPLE = 'tests/support/sample-folder.ts';
@@ -154,6 +175,8 @@ const POSTGRES = 'tests/sync-server/support/prepared-postgres.ts';
 function tests(): UserConfig {
   // What a process of the tests has compiled, the next one finds: engines, hosts and threads are started often.
   process.env.NODE_COMPILE_CACHE ??= inRepository('node_modules/.cache/compiled');
+  const temporary = temporaryFolder();
+  if (temporary !== undefined) process.env.TMPDIR = temporary;
   // Electron's binary is not to be had everywhere: under test its place is taken by a thin stand-in.
   const alias = { electron: inRepository('tests/integration/shell/electron-stand-in.ts') };
   const project = (name: string, include: string[], more: NonNullable<ViteUserConfig['test']> = {}) => ({
@@ -173,6 +196,7 @@ function tests(): UserConfig {
     test: {
       environment: 'node',
       pool: 'forks',
+      execArgv: [ROOM_FOR_THE_YOUNG],
       // A machine with two cores has two files under way; where files wait for others (servers, mails, clocks), `npm test`
       // has three.
       maxWorkers: 2,
@@ -206,6 +230,7 @@ function tests(): UserConfig {
         // A real browser, driven key by key.
         project('e2e', ['tests/e2e/**/*.test.ts'], {
           ...TOGETHER,
+          ...BY_NODE,
           globalSetup: ['tests/e2e/set-up.ts', SERVER_FOLDER],
         }),
         project('regression', ['tests/regression/**/*.test.ts'], {

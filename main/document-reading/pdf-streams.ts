@@ -118,12 +118,23 @@ function isPageContent(dictionary: string): boolean {
   );
 }
 
-/** Whether a stream that is not packed fills with white; only its beginning is looked at. */
-function isPlainWhite(file: Buffer, at: number): boolean {
-  const end = file.indexOf('endstream', at);
-  return fillsWhite(
-    file.subarray(at + STREAM.length, Math.min(end < 0 ? file.length : end, at + MOST_LOOKED_AT)),
-  );
+/**
+ * Looks whether streams that are not packed fill with white, each from its start to its end or as far as a stream is
+ * looked at. Streams without an end reach into each other: what was looked at once is not looked at again.
+ */
+function plainStreams(file: Buffer): (start: number) => boolean {
+  let lookedTo = 0;
+  let foundEnd = true;
+  return (start) => {
+    if (start < lookedTo && foundEnd) return false;
+    const from = Math.max(start, lookedTo - LONGEST_WHITE);
+    const piece = file.subarray(from, start + MOST_LOOKED_AT);
+    const end = piece.indexOf('endstream');
+    foundEnd = end >= 0;
+    const looked = foundEnd ? piece.subarray(0, end) : piece;
+    lookedTo = from + looked.length;
+    return fillsWhite(looked);
+  };
 }
 
 /** Throws Problem UNREADABLE_FILE where the streams of a PDF are packed twice, too many or too large. */
@@ -132,6 +143,7 @@ export function checkPdfStreams(bytes: Uint8Array): PdfStreams {
   let streams = 0;
   let total = 0;
   let previous = 0;
+  const isPlainWhite = plainStreams(file);
   // What is encrypted is not seen here either.
   let drawsWithoutMark = setsNoMark(file) || file.includes('/Encrypt');
   for (let at = file.indexOf(STREAM); at >= 0; at = file.indexOf(STREAM, at + STREAM.length)) {
@@ -148,7 +160,7 @@ export function checkPdfStreams(bytes: Uint8Array): PdfStreams {
     if (/\/Subtype\s{0,20}\/Image\b/.test(own)) continue;
     if (!FLATE.has(filters[0])) {
       // Packed in another way: what it draws is not seen here; what is not packed stands in the file itself.
-      drawsWithoutMark ||= filters.length > 0 || isPlainWhite(file, at);
+      drawsWithoutMark ||= filters.length > 0 || isPlainWhite(at + STREAM.length);
       continue;
     }
     const lineEnd = file[at + STREAM.length] === 0x0d ? 2 : 1;

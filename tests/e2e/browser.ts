@@ -9,7 +9,7 @@ import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { type Browser, type BrowserServer, chromium, type LaunchOptions } from 'playwright';
+import { type Browser, chromium, type LaunchOptions } from 'playwright';
 
 const PROJECT_TEMPORARY = fileURLToPath(new URL('../../.tmp/', import.meta.url));
 const UNPACK = fileURLToPath(new URL('./unpack-browser.ts', import.meta.url));
@@ -23,9 +23,9 @@ export async function launchBrowser(source: BrowserSource = 'any'): Promise<Brow
   return await chromium.launch(await launchOptions(source));
 }
 
-/** Starts one that several processes use, each with contexts of its own, at its `wsEndpoint()`. */
-export async function serveBrowser(): Promise<BrowserServer> {
-  return await chromium.launchServer({ ...(await launchOptions('any')), host: '127.0.0.1' });
+/** Sees to it that nobody has to unpack the browser while files of tests are under way. */
+export async function prepareBrowser(): Promise<void> {
+  await launchOptions('any');
 }
 
 async function launchOptions(source: BrowserSource): Promise<LaunchOptions> {

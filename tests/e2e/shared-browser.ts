@@ -1,13 +1,27 @@
 /**
- * The Chromium of the run (set-up.ts) as one test file sees it: what the file opens is its own, and goes when the file
- * disconnects by `close`.
+ * The Chromium of a process of the browser tests, started once for all its files, as one file sees it: the contexts that
+ * the file opens are its own, and go when it closes the browser. The process speaks to it without anybody between.
  */
-import { type Browser, chromium, type Download } from 'playwright';
-import { inject } from 'vitest';
-import './set-up.ts';
+import type { Browser, BrowserContext, Download } from 'playwright';
+import { launchBrowser } from './browser.ts';
+
+let launched: Promise<Browser> | undefined;
 
 export async function sharedBrowser(): Promise<Browser> {
-  return await chromium.connect(inject('browserAddress'));
+  launched ??= launchBrowser();
+  const browser = await launched;
+  const opened: BrowserContext[] = [];
+  const own: Pick<Browser, 'newContext' | 'close'> = {
+    newContext: async (options) => {
+      const context = await browser.newContext(options);
+      opened.push(context);
+      return context;
+    },
+    close: async () => {
+      await Promise.all(opened.splice(0).map((context) => context.close()));
+    },
+  };
+  return Object.assign(Object.create(browser) as Browser, own);
 }
 
 /** What a page gave to download; the browser keeps it where the process of the tests need not reach. */

@@ -108,9 +108,17 @@ export async function openVisitor(browser: Browser, options: VisitorOptions): Pr
   const press = async (...keys: readonly string[]) => {
     for (const key of keys) await page.keyboard.press(key);
   };
+  // A dialog takes the focus by a timer of its own: keys pressed before would end up elsewhere.
+  const focusIsElsewhere = (control: ElementHandle<SVGElement | HTMLElement>) =>
+    control.evaluate((element) => {
+      const { activeElement, body } = document;
+      const dialog = element.closest('[aria-modal="true"]');
+      return dialog !== null && activeElement !== body && !dialog.contains(activeElement);
+    });
   // Looked for once and then asked itself: to find a control by its name takes as long as a dozen presses of Tab.
   const tabTo = async (target: Locator) => {
     let wanted = await found(target);
+    await expect.poll(() => focusIsElsewhere(wanted)).toBe(false);
     for (let tabs = 0; tabs < MOST_TABS; ) {
       const place = await wanted.evaluate((element) =>
         element === document.activeElement ? 'FOCUSED' : element.isConnected ? 'ELSEWHERE' : 'GONE',

@@ -37,8 +37,10 @@ function readXmlLog(text: string): ReadLog | null {
   let inMessage = false;
   let malformed = false;
   const parser = new SaxesParser();
-  parser.on('error', () => {
+  parser.on('error', (error) => {
     malformed = true;
+    // What comes after the first fault is not looked at: a log of faults alone would be long to read.
+    throw error;
   });
   parser.on('opentag', ({ name, attributes }) => {
     const said = (key: string) => String(attributes[key] ?? '');
@@ -71,6 +73,11 @@ function readXmlLog(text: string): ReadLog | null {
     if (findings.length < MAX_FINDINGS) findings.push(findingOf(code, severity, message, facts));
     else more += 1;
   });
-  parser.write(text).close();
-  return malformed || entries === 0 ? null : { version, findings, more };
+  try {
+    parser.write(text).close();
+  } catch (error) {
+    if (malformed) return null;
+    throw error;
+  }
+  return entries === 0 ? null : { version, findings, more };
 }

@@ -56,6 +56,23 @@ describe('a PDF that is too large inside', () => {
   });
 });
 
+describe('white in a part that is not packed', () => {
+  const part = (content: string) => `<<>>stream\n${content}\n`;
+  it.each([
+    ['in a part with its end', [part('0 g'), 'endstream', part(' 1 g '), 'endstream'], true],
+    ['behind the end', [part('0 g'), 'endstream', ' 1 g ', part('0 g'), 'endstream'], false],
+    ['in a part within one that does not end', [part('0 g'), part('0 0 1 rg'), part(' 1 1 1 rg ')], true],
+    [
+      'far behind in parts that do not end',
+      [part('x'.repeat(990_000)), part('y'.repeat(20_000)), part(' 1 g ')],
+      true,
+    ],
+  ])('is told %s', (_where, pieces, white) => {
+    const bytes = new TextEncoder().encode(`%PDF-1.4\n${pieces.join('')}`);
+    expect(checkPdfStreams(bytes).drawsWithoutMark).toBe(white);
+  });
+});
+
 describe('an ordinary PDF', () => {
   it('is read, pictures and texts packed over another code included', async () => {
     const hex = `${Buffer.from(packed(drawn(50, 700, 'Cash at bank'))).toString('hex')}>`;
