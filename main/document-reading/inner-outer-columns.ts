@@ -22,7 +22,7 @@ export type PlacedColumn = ValueColumn & { readonly cluster: Cluster };
 const NEIGHBOURS = 90;
 
 /** Rows that print a figure in both, of all rows of the smaller column: a last detail may stand beside its total. */
-function printsApart(one: Cluster, two: Cluster): boolean {
+export function printsApart(one: Cluster, two: Cluster): boolean {
   const both = [...one.rows].filter((row) => two.rows.has(row)).length;
   return both <= Math.min(one.rows.size, two.rows.size) * 0.4;
 }
@@ -35,7 +35,8 @@ function areInnerAndOuter(inner: PlacedColumn, outer: PlacedColumn): boolean {
     outer.period !== null &&
     samePeriod(inner.period, outer.period);
   const rows = [inner, outer].map(({ cluster }) => cluster);
-  const isAmounts = rows.every(({ cells }) => cells.some(isPlainlyAmount));
+  // References to notes stand before the amounts; totals of two digits behind them are totals.
+  const isAmounts = inner.cluster.cells.some(isPlainlyAmount);
   const inDocx = rows.every(({ rows: printed }) => [...printed].every(({ height }) => height === 0));
   const isNear = outer.left - inner.right <= (inDocx ? 210 : NEIGHBOURS);
   return sameHead && isAmounts && isNear && printsApart(inner.cluster, outer.cluster);

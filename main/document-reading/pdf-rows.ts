@@ -4,10 +4,11 @@
  * line can be lit on the page.
  */
 
-import { parseAmount } from '../../shared/words/statement-amounts.ts';
+import { isPlainlyAmount, parseAmount } from '../../shared/words/statement-amounts.ts';
 import type { GridCell } from './grid.ts';
 import { joinFragments } from './join-fragments.ts';
 import type { PdfPage, PdfText } from './pdf-text.ts';
+import { isNoteReference } from './period-headers.ts';
 
 export interface PdfRow {
   readonly cells: readonly GridCell[];
@@ -68,13 +69,32 @@ function withoutSplitLines(lines: readonly Line[]): Line[] {
   return merged;
 }
 
+/** Columns that the file holds as one text ("4 21,444,801", "1,204 (987)"), each at its share of the place. */
+function columnsOf(text: PdfText): readonly PdfText[] {
+  const parts = text.text.trim().split(/ +/);
+  const [first = '', ...rest] = parts;
+  const areColumns =
+    rest.length > 0 &&
+    rest.every(isPlainlyAmount) &&
+    (isNoteReference(first) || isPlainlyAmount(first)) &&
+    parseAmount(text.text) === null;
+  if (!areColumns) return [text];
+  const perLetter = (text.right - text.left) / text.text.length;
+  let from = 0;
+  return parts.map((part) => {
+    const at = text.text.indexOf(part, from);
+    from = at + part.length;
+    return { ...text, text: part, left: text.left + at * perLetter, right: text.left + from * perLetter };
+  });
+}
+
 function cellsOf(line: Line): readonly GridCell[] {
   const cells: { text: string; left: number; right: number }[] = [];
-  for (const text of line.texts.sort((one, two) => one.left - two.left)) {
+  for (const text of line.texts.flatMap(columnsOf).sort((one, two) => one.left - two.left)) {
     const last = cells.at(-1);
     const gap = last ? text.left - last.right : Number.POSITIVE_INFINITY;
     // Two complete amounts are two columns however close they stand.
-    const twoAmounts = last && gap > 2 && parseAmount(last.text) !== null && parseAmount(text.text) !== null;
+    const twoAmounts = last && gap > 1 && parseAmount(last.text) !== null && parseAmount(text.text) !== null;
     if (last && gap <= Math.max(line.height * 0.75, 5) && !twoAmounts) {
       last.text += gap > line.height * 0.12 ? ` ${text.text}` : text.text;
       last.right = Math.max(last.right, text.right);

@@ -83,7 +83,9 @@ export function isHeaderText(cell: string): boolean {
     /^\d/.test(word) ? /^(?:\d{1,2}|000|(?:19|20)\d{2})$/.test(word) : WORDS.has(word),
   );
   if (!known || /[=%]/.test(text)) return false;
-  return words.some((word) => /^[a-z]/.test(word) || /^(?:19|20)\d{2}$/.test(word)) || /[$€£¥₱₹]/.test(text);
+  if (words.some((word) => /^[a-z]/.test(word) || /^(?:19|20)\d{2}$/.test(word))) return true;
+  // "31.12.25" is a date as well as "31.12.2025" is.
+  return /[$€£¥₱₹]/.test(text) || periodsIn(text).length > 0;
 }
 
 const SCOPE_WORDS =

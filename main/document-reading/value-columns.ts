@@ -8,7 +8,7 @@ import { plainText } from '../../shared/words/printed-amounts.ts';
 import { isPlainlyAmount, parseAmount } from '../../shared/words/statement-amounts.ts';
 import type { GridCell, GridRow } from './grid.ts';
 import { centreDistance, gapBetween } from './grid.ts';
-import { type Cluster, type PlacedColumn, withInnerJoined } from './inner-outer-columns.ts';
+import { type Cluster, type PlacedColumn, printsApart, withInnerJoined } from './inner-outer-columns.ts';
 import {
   isHeaderText,
   isNoteHeader,
@@ -124,6 +124,30 @@ function isNoteCluster(
   );
 }
 
+/** The date over a cluster of figures. */
+function periodOver(
+  cluster: Cluster,
+  all: readonly Cluster[],
+  periods: readonly PeriodCell[],
+): PeriodCell | undefined {
+  const headOf = (other: Cluster | undefined) =>
+    other && periods.find((cell) => gapBetween(cell, other) === 0);
+  const at = all.indexOf(cluster);
+  const [detail, total, next] = [all[at - 2], all[at - 1], all[at + 1]];
+  const own = headOf(next);
+  // Where the details of one period stand before its totals, those of the next period do so too.
+  const stands = !headOf(cluster) && detail && !headOf(detail) && headOf(total);
+  return stands && own && next && printsApart(cluster, next) ? own : nearest(periods, cluster);
+}
+
+/** The day or year in the title of a statement, for one that prints the figures of one period without a date over them. */
+function periodOfTitle({ statement, context }: TableRegion): PeriodKey | null {
+  if (statement === 'notes' || statement === 'equity_changes') return null;
+  const printed = [...new Set(periodsIn(context))];
+  const isSpan = printed.length === 2 && /\b(?:from|period)\b.*\b(?:to|until)\b/i.test(context);
+  return printed.length === 1 || isSpan ? (printed.at(-1) ?? null) : null;
+}
+
 /** The columns of a table, or null when it has none that can be told apart. */
 export function columnLayout(region: TableRegion): ColumnLayout | null {
   const { header } = region;
@@ -146,7 +170,8 @@ export function columnLayout(region: TableRegion): ColumnLayout | null {
   const usable = clusters.filter((cluster) => near(cluster));
   if (usable.length === 0) return null;
 
-  const distinctPeriods = new Set(periods.map((cell) => cell.period));
+  const titled = periods.length === 0 && words.length === 0 ? periodOfTitle(region) : null;
+  const distinctPeriods = new Set(titled === null ? periods.map((cell) => cell.period) : [titled]);
   const currencies = right.filter((cell) => statedCurrency(cell.text) !== null);
   const mixed = new Set(currencies.map((cell) => statedCurrency(cell.text))).size > 1;
   const columns = withInnerJoined(
@@ -158,7 +183,7 @@ export function columnLayout(region: TableRegion): ColumnLayout | null {
         cluster,
         left: cluster.left,
         right: cluster.right,
-        period: nearest(periods, cluster)?.period ?? null,
+        period: periodOver(cluster, usable, periods)?.period ?? titled,
         scope: (scopes.length > 0 ? scopeOf(nearestCentre(scopes, cluster)?.text ?? '') : null) ?? scope,
         component: [word, currency].filter((part) => part !== '').join(' '),
       };

@@ -16,7 +16,9 @@ const SPACED = /^\d{1,3}(?: \d{3})+(?:\.\d+)?$/;
 
 function digitsOf(text: string): string | null {
   if (SPACED.test(text)) return text.replaceAll(' ', '');
-  return plainDigits(text.includes(',') ? text.replaceAll(' ', '') : text);
+  // A blank behind the first comma is one of the type; "4 21,444,801" is a reference and an amount, and no one number.
+  if (!text.includes(',') || /^\d+ \d/.test(text)) return plainDigits(text);
+  return plainDigits(text.replaceAll(' ', ''));
 }
 
 /**

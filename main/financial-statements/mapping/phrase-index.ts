@@ -76,6 +76,10 @@ const USUAL = 0.05;
 const HAIR = 1e-9;
 /** Names of other words are never more alike than this. */
 const ALIKE = 0.97;
+/** A phrase that covers less of the name than this leaves a word unread that may turn its meaning. */
+const COVERED = 0.85;
+/** What such a phrase is worth at most: less than the shape of the whole name, and never certain. */
+const UNREAD = 0.84;
 
 /** The words of all phrases with their weights, and the phrases that hold each. */
 function indexWords(items: readonly MappingKey[], { tokens: tokensOf, isGeneric }: WordReader) {
@@ -213,7 +217,8 @@ export function buildPhraseIndex(items: readonly MappingKey[], reader: WordReade
           const ofName = Math.min(1, shared / nameWeight);
           const ordered = begun && inOrder(tokens, wanted) ? ORDERED : 0;
           const astray = headed && !wanted.includes(headed) ? 0.85 : 1;
-          score = Math.min(ALIKE, (0.6 * ofPhrase ** 1.5 + 0.35 * ofName + ordered) * astray);
+          const likeness = (0.6 * ofPhrase ** 1.5 + 0.35 * ofName + ordered) * astray;
+          score = Math.min(ofName < COVERED ? UNREAD : ALIKE, likeness);
         }
         if (before === undefined) best.set(keyAt, { candidate, score });
         else if (score > before.score) {

@@ -74,6 +74,38 @@ describe('inner and outer columns of amounts', () => {
     ]);
   });
 
+  it('are those of the year they lead to, where each year is headed over its totals alone', async () => {
+    const reading = await readPdf([
+      HEADING,
+      pdfRow(90, '', { 430: '2025', 560: '2024' }),
+      pdfRow(105, '', { 440: '£', 575: '£' }),
+      pdfRow(130, 'Fixed assets', { 425: '6,903', 560: '6,903' }),
+      pdfRow(145, 'Debtors', { 350: '12,196', 485: '13,062' }),
+      pdfRow(160, 'Cash at bank', { 350: '2,403', 485: '2,982' }),
+      pdfRow(175, 'Creditors', { 350: '(13,961)', 485: '(14,707)' }),
+      pdfRow(190, 'Net assets', { 425: '7,541', 560: '8,240' }),
+    ]);
+    expect(values(reading)).toEqual([
+      ['Fixed assets', '6903.00', '6903.00'],
+      ['Debtors', '12196.00', '13062.00'],
+      ['Cash at bank', '2403.00', '2982.00'],
+      ['Creditors', '-13961.00', '-14707.00'],
+      ['Net assets', '7541.00', '8240.00'],
+    ]);
+  });
+
+  it('keep totals of two digits beside details of thousands', async () => {
+    const reading = await readPdf([
+      HEADING,
+      pdfRow(90, '', { 300: 'Notes', 400: '31.12.25', 520: '31.12.24' }),
+      pdfRow(130, 'Debtors', { 305: '6', 370: '5,209', 490: '965' }),
+      pdfRow(145, 'Cash at bank', { 370: '7,302', 490: '20,767' }),
+      pdfRow(160, 'Creditors', { 305: '7', 370: '(12,867)', 490: '(21,679)' }),
+      pdfRow(175, 'Net (liabilities)/assets', { 430: '(356)', 550: '53' }),
+    ]);
+    expect(values(reading).at(-1)).toEqual(['Net (liabilities)/assets', '-356.00', '53.00']);
+  });
+
   it('are never made of columns in two currencies, which are asked about', async () => {
     const rows = [
       ['', '2025 S$', '2025 US$', '2024 S$', '2024 US$'],
@@ -414,5 +446,40 @@ describe('currencies of other countries', () => {
       pdfRow(130, 'Cash', { 440: '17', 540: '29' }),
     ]);
     expect(reading.currency).toBe(currency);
+  });
+});
+
+describe('a statement of one period', () => {
+  it('is of the day in its title where no date stands over its figures', async () => {
+    const reading = await readPdf([
+      pdfRow(60, 'Balance sheet'),
+      pdfRow(75, 'As at 31 January 2025'),
+      pdfRow(90, 'Registered number: 202500001A'),
+      pdfRow(110, '', { 520: 'S$' }),
+      pdfRow(130, 'Fixed assets', { 515: '4,885' }),
+      pdfRow(145, 'Current assets', { 515: '566' }),
+      pdfRow(160, 'Net assets', { 515: '5,451' }),
+    ]);
+    expect(reading.currentPeriodEnd).toBe('2025-01-31');
+    expect(values(reading)).toEqual([
+      ['Fixed assets', '4885.00', null],
+      ['Current assets', '566.00', null],
+      ['Net assets', '5451.00', null],
+    ]);
+  });
+});
+
+describe('a reference and an amount that a PDF holds as one text', () => {
+  it('are two columns, and no amount of both', async () => {
+    const reading = await readPdf([
+      pdfRow(60, 'Income statement'),
+      pdfRow(90, '', { 330: 'Note', 360: '2025', 460: '2024' }),
+      pdfRow(130, 'Turnover', { 332: '4 21,444,801', 450: '19,372,069' }),
+      pdfRow(145, 'Cost of sales', { 350: '13,972,580', 450: '13,223,039' }),
+    ]);
+    expect(values(reading)).toEqual([
+      ['Turnover', '21444801.00', '19372069.00'],
+      ['Cost of sales', '13972580.00', '13223039.00'],
+    ]);
   });
 });

@@ -153,6 +153,22 @@ describe('names of accounts', () => {
     ['Dinner with clients', '500.00', 'entertainment'],
     ['CSR expenses', '500.00', 'donations_and_fines'],
     ['House keeping charges', '500.00', 'repairs_maintenance'],
+    // Movements of an asset, as books that close by them list them.
+    ['Plant and equipment - additions', '500.00', 'property_plant_equipment'],
+    ['Motor vehicles - depreciation b/fwd', '-500.00', 'property_plant_equipment'],
+    ['Fixtures - depreciation on disposals', '500.00', 'property_plant_equipment'],
+    ['Goodwill cost', '500.00', 'goodwill'],
+    ['Development - amortisation charge in year', '-500.00', 'development_costs'],
+    // A value that changes is no valuer's fee, what a broker holds is no related party's.
+    ['Loss on valuation of quoted bonds', '500.00', 'fair_value_loss'],
+    ['Due from brokers - Harbour Securities Inc', '500.00', 'other_receivables'],
+    ['Beg. inventory', '500.00', 'opening_closing_stock'],
+    ['Raw materials - changes in inventories', '500.00', 'opening_closing_stock'],
+    ['Creditable withholding tax', '500.00', 'income_tax_recoverable'],
+    ['Documentary stamp tax', '500.00', 'administrative_expenses'],
+    ['Other interest receivable', '-500.00', 'interest_income'],
+    ['Sales returns and allowances', '500.00', 'revenue'],
+    ['A/R - Others', '500.00', 'other_receivables'],
     // A second name within the name.
     ['Loan book / Loans receivable', '500.00', 'loans_receivable'],
   ])('%s with %s is %s', (name, balance, key) => {
