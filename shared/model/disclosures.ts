@@ -16,6 +16,13 @@ export const disclosureValueSchema = z.union([
 ]);
 export type DisclosureValue = z.infer<typeof disclosureValueSchema>;
 
+/** An answer as it is stored. */
+export const responseDataSchema = z.object({
+  value: disclosureValueSchema,
+  amountsInFull: z.literal(true).optional(),
+  fromFile: disclosureValueSchema.optional(),
+});
+
 /** What the client's permanent file proposes for a question; an offer, never an answer by itself. */
 export const fileOfferSchema = z.object({
   /** Null where the file no longer says anything, though the answer was taken from it. */

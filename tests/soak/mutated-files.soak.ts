@@ -15,7 +15,7 @@ import type { Workers } from '../../main/workers/workers.ts';
 import { Problem } from '../../shared/problem.ts';
 import { callEngine } from '../support/call-engine.ts';
 import { testNow } from '../support/clock.ts';
-import { type GoodFile, mutated, ownFiles, realFiles } from '../support/mutated-files.ts';
+import { type GoodFile, mutated, ownFiles, readingOf, realFiles } from '../support/mutated-files.ts';
 import { temporaryFolder } from '../support/test-folder.ts';
 
 const FILES = Number(process.env.FAIRVIEW_MUTATIONS ?? 10_000);
@@ -87,9 +87,9 @@ it(`${FILES} broken files after ${FROM}`, async () => {
       const own = seed;
       const file = files[own % files.length] as GoodFile;
       const bytes = mutated(file, own);
-      const input = file.task === 'readTrialBalance' ? [bytes, file.name, {}] : [bytes, {}];
+      const [task, input] = readingOf(file, bytes, own);
       const started = performance.now();
-      const end = await workers.run(file.task, input as never).then(
+      const end = await workers.run(task, input as never).then(
         () => 'read',
         (error: unknown) => {
           if (error instanceof ReaderEnded) return 'READER ENDED';
@@ -102,7 +102,7 @@ it(`${FILES} broken files after ${FROM}`, async () => {
       times.push(took);
       ends.set(end, (ends.get(end) ?? 0) + 1);
       if (/^(?:FAULT|READER|OVER)/.test(end) || took > 10_000)
-        console.log(`${own} ${file.name}: ${end}, ${took.toFixed(0)} ms`);
+        console.log(`${own} ${file.name} ${task}: ${end}, ${took.toFixed(0)} ms`);
     }
   };
   await Promise.all(Array.from({ length: AT_A_TIME }, readOn));

@@ -20,6 +20,7 @@ export interface GoodFile {
 }
 
 type Next = (below: number) => number;
+type Task = GoodFile['task'] | 'checkStatementsDocument';
 
 /** Chance that repeats itself: numbers from 0 to below what is asked for. */
 export function chance(seed: number): Next {
@@ -128,6 +129,18 @@ function tornStream(good: Uint8Array, next: Next): Uint8Array {
   } catch {
     return brokenBytes(good, next);
   }
+}
+
+/** How a broken file is read: every other document by the check of all its figures, beside last year's, which is whole. */
+export function readingOf(
+  file: GoodFile,
+  bytes: Uint8Array,
+  seed: number,
+): readonly [Task, readonly unknown[]] {
+  if (file.task === 'readTrialBalance') return [file.task, [bytes, file.name, {}]];
+  return chance(seed + 1)(2) === 0
+    ? [file.task, [bytes, {}]]
+    : ['checkStatementsDocument', [bytes, file.bytes, []]];
 }
 
 /** The file broken in the way of this number. */

@@ -81,6 +81,12 @@ describe.each(PLACES)('sets that cannot be stored, on %s', (_database, newPlace)
       }),
     ],
     [
+      'a note that no desktop could open',
+      ({ engagementId, at }) => ({
+        drafts: [note({ ...noteRow(engagementId, 'x', 'one', at), content: '{"text":"no block"}' })],
+      }),
+    ],
+    [
       'a name with a character that texts cannot hold',
       ({ engagementId, at }) => ({ drafts: [note(noteRow(engagementId, 'a\0b', 'one', at))] }),
     ],

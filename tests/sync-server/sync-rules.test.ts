@@ -57,6 +57,8 @@ const put = (kind: SyncedKind, body: AnyRow, version?: number): Operation => ({
   body: { ...body },
 });
 
+const paragraph = (text: string) => JSON.stringify([{ type: 'paragraph', text }]);
+
 describe.each(PLACES)('sync on %s', (_database, newPlace) => {
   let place: Place;
   let server: TestServer;
@@ -296,7 +298,7 @@ describe.each(PLACES)('sync on %s', (_database, newPlace) => {
           .execute()
       ).length;
     expect(await voided()).toBe(0);
-    const reworded = { ...moved, content: JSON.stringify(['As nobody has read it.']) };
+    const reworded = { ...moved, content: paragraph('As nobody has read it.') };
     expect(await own.change(person, [put('note', reworded, 2)])).toEqual(accepted);
     expect(await voided()).toBe(1);
 
@@ -662,10 +664,10 @@ describe.each(PLACES)('sync on %s', (_database, newPlace) => {
     const engagement = engagementRow(idOf(`settled ${own.deviceId}`), practice.clientId, at);
     const note = noteRow(String(engagement.id), 'note-1', 'first', at);
     expect(await own.change(person, [put('engagement', engagement), put('note', note)])).toEqual(accepted);
-    expect(await other.change(second, [put('note', { ...note, content: '["theirs"]' }, 1)])).toEqual(
+    expect(await other.change(second, [put('note', { ...note, content: paragraph('theirs') }, 1)])).toEqual(
       accepted,
     );
-    const mine = { ...note, content: '["mine"]' };
+    const mine = { ...note, content: paragraph('mine') };
     const conflict = await own.change(person, [put('note', mine, 1)]);
     expect(conflict).toMatchObject({ outcome: 'CONFLICT', kind: 'STALE', theirs: [{ version: 2 }] });
     const settles = [{ conflictId: conflict?.conflictId ?? '', choice: 'MINE' as const }];

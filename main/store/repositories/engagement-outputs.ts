@@ -4,7 +4,8 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { type IsoDate, isoDateSchema } from '../../../shared/model/dates.ts';
-import { type DisclosureValue, disclosureValueSchema } from '../../../shared/model/disclosures.ts';
+import { type DisclosureValue, responseDataSchema } from '../../../shared/model/disclosures.ts';
+import { todaysFigures } from '../../../shared/model/earlier-note-figures.ts';
 import { ROUNDING_CONVENTIONS, type RoundingConvention } from '../../../shared/model/enums.ts';
 import {
   type NoteBlock,
@@ -18,7 +19,6 @@ import { readStatementsText, type StatementsJson } from '../../../shared/model/s
 import type { Reader, Writer } from '../database.ts';
 import { unpackText } from '../packed-text.ts';
 import type { GeneratedStatementTable } from '../tables/engagements.ts';
-import { todaysFigures } from './earlier-note-figures.ts';
 
 export interface StoredStatement
   extends Omit<GeneratedStatementTable, 'statementsJson' | 'isBalanced' | 'books'> {
@@ -273,12 +273,6 @@ export interface DisclosureAnswer {
   /** What the permanent file proposed when the answer was taken from it, or kept against it. */
   readonly fromFile?: DisclosureValue | undefined;
 }
-
-const responseDataSchema = z.object({
-  value: disclosureValueSchema,
-  amountsInFull: z.literal(true).optional(),
-  fromFile: disclosureValueSchema.optional(),
-});
 
 export async function listAnswers(
   reader: Reader,

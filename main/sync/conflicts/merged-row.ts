@@ -9,6 +9,7 @@ import type { Reader } from '../../store/database.ts';
 import type { StoredConflict } from '../../store/repositories/sync-conflicts.ts';
 import type { ArrivedRow } from '../records/record-rows.ts';
 import { keptColumns, OF_TRIAL_BALANCE, WITHOUT_SOURCE } from './kept-columns.ts';
+import { keptHistory } from './kept-history.ts';
 import {
   accountsChanged,
   type Move,
@@ -98,5 +99,7 @@ export async function mergedRow(
   if (pair.kind === 'engagement') return await mergedEngagement(reader, refused, pair);
   if (pair.kind === 'filing') return mergedFiling(refused, pair);
   const { kind, mine, there } = pair;
-  return { ...there, ...keptColumns(kind, mine, there, rewrittenIn(refused, pair)) } as ArrivedRow;
+  const taken = keptColumns(kind, mine, there, rewrittenIn(refused, pair));
+  const history = kind === 'permanentFileEntry' && 'history' in taken && keptHistory(pair.mine, pair.there);
+  return { ...there, ...taken, ...(history && { history }) } as ArrivedRow;
 }

@@ -22,7 +22,7 @@ const same = {
   place: null,
   appendOnly: false,
   merges: true,
-  actor: { column: 'handedById', when: 'WITH' },
+  actor: { column: 'handedById', when: 'WITH', dated: 'handedAt' },
   people: ['preparerId', 'reviewerId', 'partnerId', 'heldById'],
   together: [['heldById', 'message', 'handedById', 'handedAt']],
   title: () => ['Assignment of the work'],

@@ -21,7 +21,7 @@ export const filingInformation = describeKind({
   appendOnly: false,
   merges: true,
   filingContent: true,
-  actor: { column: 'savedById', when: 'ALWAYS' },
+  actor: { column: 'savedById', when: 'ALWAYS', dated: 'savedAt' },
   together: [['value', 'fromFile', 'savedById', 'savedAt']],
   rights: { change: ['MANAGE_XBRL_FILING'], view: 'VIEW_XBRL_FILING' },
   title: () => ['Filing information'],

@@ -21,7 +21,7 @@ export const finalityOverride = describeKind({
   place: ['engagementId', 'pointKind', 'pointPlace'],
   appendOnly: false,
   merges: true,
-  actor: { column: 'staffId', when: 'ALWAYS' },
+  actor: { column: 'staffId', when: 'ALWAYS', dated: 'at' },
   together: [['said', 'reason', 'staffId', 'at']],
   rights: { change: ['EXPORT_FS_DOCUMENT'], view: 'VIEW_FS_ENGAGEMENT' },
   title: () => ['Open point that a reviewer let stand'],

@@ -50,7 +50,7 @@ export const fsJournal = describeKind({
   place: ['engagementId', 'kind', 'number'],
   appendOnly: false,
   merges: true,
-  actor: { column: 'postedById', when: 'ONCE_SET' },
+  actor: { column: 'postedById', when: 'ONCE_SET', dated: 'postedAt' },
   together: [
     [
       'kind',

@@ -29,12 +29,14 @@ interface Facts<Of extends Columns> {
   /**
    * The column that names who acted. ALWAYS: whoever changes the row; ONCE_SET: whoever set it; WITH: whoever changed one of the
    * columns that go together with it. `at`: when, where the act
-   * belongs to the session that tells of it and is never told anew by another.
+   * belongs to the session that tells of it and is never told anew by another. `dated`: when, where a person who settles a
+   * conflict may let it stand with the time of the act that was refused.
    */
   readonly actor?: {
     readonly column: Name<Of>;
     readonly when: 'ALWAYS' | 'ONCE_SET' | 'WITH';
     readonly at?: Name<Of>;
+    readonly dated?: Name<Of>;
   };
   /** Columns that name people beside the one who acted: to whom work is given. */
   readonly people?: readonly Name<Of>[];

@@ -22,7 +22,7 @@ export const leadNote = describeKind({
   place: ['engagementId', 'accountCode', 'accountDescription'],
   appendOnly: false,
   merges: true,
-  actor: { column: 'staffId', when: 'ALWAYS' },
+  actor: { column: 'staffId', when: 'ALWAYS', dated: 'at' },
   together: [['marks', 'comment', 'balance', 'staffId', 'at']],
   rights: { change: ['UPLOAD_TRIAL_BALANCE'], view: 'VIEW_FS_ENGAGEMENT' },
   title: (row) => ['Note in a lead schedule', quoted(row, 'accountDescription')],

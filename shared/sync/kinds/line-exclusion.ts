@@ -19,7 +19,7 @@ export const lineExclusion = describeKind({
   appendOnly: false,
   merges: true,
   filingContent: true,
-  actor: { column: 'excludedById', when: 'ALWAYS' },
+  actor: { column: 'excludedById', when: 'ALWAYS', dated: 'excludedAt' },
   together: [['reason', 'excludedById', 'excludedAt', 'proposed']],
   rights: { change: ['CONFIRM_TAG_MAPPING'], view: 'VIEW_XBRL_FILING' },
   title: () => ['Line that is left out'],

@@ -28,7 +28,7 @@ export const materiality = describeKind({
   place: ['engagementId'],
   appendOnly: false,
   merges: true,
-  actor: { column: 'staffId', when: 'ALWAYS' },
+  actor: { column: 'staffId', when: 'ALWAYS', dated: 'at' },
   together: [
     [
       ...(['benchmark', 'benchmarkAmount', 'overallRate', 'performanceRate', 'trivialRate'] as const),

@@ -34,7 +34,7 @@ export const permanentFileEntry = describeKind({
   place: null,
   appendOnly: false,
   merges: true,
-  actor: { column: 'changedById', when: 'ALWAYS' },
+  actor: { column: 'changedById', when: 'ALWAYS', dated: 'changedAt' },
   people: ['writtenById'],
   threads: ['history'],
   together: [

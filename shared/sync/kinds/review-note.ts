@@ -29,7 +29,7 @@ const facts = {
   appendOnly: false,
   // A word of a thread is an act: where two people wrote apart, the second writes it anew.
   merges: false,
-  actor: { column: 'changedById', when: 'ALWAYS' },
+  actor: { column: 'changedById', when: 'ALWAYS', dated: 'updatedAt' },
   people: ['toId', 'authorId'],
   threads: ['thread'],
 } as const;

@@ -29,7 +29,7 @@ export const signedFigure = describeKind({
   place: ['engagementId', 'statement', 'key'],
   appendOnly: false,
   merges: true,
-  actor: { column: 'confirmedById', when: 'ALWAYS' },
+  actor: { column: 'confirmedById', when: 'ALWAYS', dated: 'confirmedAt' },
   together: [['statement', 'key', 'label', 'amount', 'amountBefore', 'page', 'confirmedById', 'confirmedAt']],
   rights: { change: ['UPLOAD_TRIAL_BALANCE'], view: 'VIEW_FS_ENGAGEMENT' },
   title: (row) => ['Figure of last year’s signed statements', quoted(row, 'label')],

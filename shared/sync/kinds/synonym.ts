@@ -19,7 +19,7 @@ export const synonym = describeKind({
   place: ['labelKey', 'elementId'],
   appendOnly: true,
   merges: true,
-  actor: { column: 'staffUserId', when: 'ALWAYS' },
+  actor: { column: 'staffUserId', when: 'ALWAYS', dated: 'createdAt' },
   rights: { change: ['ADD_MAPPING_SYNONYM'], view: 'VIEW_XBRL_FILING' },
   title: (row) => ['Wording', quoted(row, 'label')],
 });

@@ -20,7 +20,7 @@ export const warningAcknowledgement = describeKind({
   place: null,
   appendOnly: false,
   merges: true,
-  actor: { column: 'staffId', when: 'ALWAYS' },
+  actor: { column: 'staffId', when: 'ALWAYS', dated: 'at' },
   together: [['message', 'reason', 'staffId', 'at']],
   rights: { change: ['RUN_XBRL_VALIDATION'], view: 'VIEW_XBRL_FILING' },
   title: (row) => ['Acknowledged warning', textOf(row, 'ruleId')],

@@ -29,8 +29,15 @@ import type { Author, Refusal, ResolvedChange } from '../rules/change.ts';
 import { untoldEvent } from '../rules/event-rules.ts';
 import { proveSession } from './prove-session.ts';
 import { type PushReader, placeOfRow } from './push-reader.ts';
-import { keepConflict, type Push, refusedBy, refusedBySettlement, staleOrTaken } from './refused-sets.ts';
-import { resolveChangeSet } from './resolve-change-set.ts';
+import {
+  earliestSettled,
+  keepConflict,
+  type Push,
+  refusedBy,
+  refusedBySettlement,
+  staleOrTaken,
+} from './refused-sets.ts';
+import { datedBeforeItsBase, resolveChangeSet } from './resolve-change-set.ts';
 import { eventsOf, toldForServer } from './sent-events.ts';
 
 /** What a transaction has taken and writes at its end, together. */
@@ -93,7 +100,8 @@ export async function acceptChangeSet(
   const { taxonomyVersions } = context;
   const joiningSince = joining ? joinedAt(device.joiningUntil ?? '') : null;
   const { author: by, acting, actedAt } = proof;
-  const given = { author: by, acting, actedAt, joiningSince, taxonomyVersions };
+  const settledFrom = await earliestSettled(writer, reader, set);
+  const given = { author: by, acting, settledFrom, actedAt, joiningSince, taxonomyVersions };
   const resolved = await resolveChangeSet(reader, deviceId, set, given);
   const refused =
     refusedBy(proof.refusal) ??
@@ -101,6 +109,7 @@ export async function acceptChangeSet(
     refusedBy(joining ? null : toldForServer(set)) ??
     (await refusedBySettlement(writer, push, proof.author)) ??
     staleOrTaken(set, resolved) ??
+    refusedBy(joining ? null : datedBeforeItsBase(set, resolved.changes, deviceId)) ??
     refusedBy(brokenRule(resolved.changes, resolved.ruleContext)) ??
     refusedBy(joining ? null : untoldEvent(set.auditEvents, resolved.told)) ??
     refusedBy(proof.role && authorise(proof.role, resolved.changes, set.auditEvents)) ??

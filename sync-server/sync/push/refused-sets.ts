@@ -6,6 +6,7 @@ import {
   bodyOf,
   type ChangeSet,
   type ConflictKind,
+  changeSetSchema,
   type FinalAnswer,
 } from '../../../shared/sync/change-set.ts';
 import type { ViewRight } from '../../../shared/sync/kinds/rights.ts';
@@ -14,7 +15,7 @@ import type { ServerContext } from '../../context/server-context.ts';
 import { findConflict, insertConflict, viewRightsText } from '../../store/repositories/sync-devices.ts';
 import { type StoredRecord, toKept } from '../../store/repositories/sync-records.ts';
 import type { Writer } from '../../store/store.ts';
-import type { Author, Refusal } from '../rules/change.ts';
+import { type Author, OWN_CLOCK_MS, type Refusal } from '../rules/change.ts';
 import type { PushReader } from './push-reader.ts';
 
 export interface Push {
@@ -76,6 +77,23 @@ export async function refusedBySettlement(
     }
   }
   return null;
+}
+
+/** Since when the acts can have been done that a person settles by the set, in milliseconds; without end where there are none. */
+export async function earliestSettled(
+  writer: Writer,
+  reader: Pick<PushReader, 'session'>,
+  { settles }: ChangeSet,
+): Promise<number> {
+  let earliest = Number.POSITIVE_INFINITY;
+  for (const { conflictId } of settles) {
+    const conflict = await findConflict(writer, conflictId);
+    if (!conflict) continue;
+    const { authorSessionId } = changeSetSchema.parse(JSON.parse(conflict.changeSet));
+    const session = await reader.session(authorSessionId);
+    if (session) earliest = Math.min(earliest, Date.parse(session.createdAt) - OWN_CLOCK_MS);
+  }
+  return earliest;
 }
 
 export async function keepConflict(

@@ -13,7 +13,7 @@ import {
 } from '../../../shared/sync/records.ts';
 import type { ToldChange } from '../../../shared/sync/told-events.ts';
 import type { StoredRecord } from '../../store/repositories/sync-records.ts';
-import type { Refusal, ResolvedChange, RuleContext } from '../rules/change.ts';
+import { OWN_CLOCK_MS, type Refusal, type ResolvedChange, type RuleContext } from '../rules/change.ts';
 import { touchedRow } from '../rules/touched-row.ts';
 import { type PushReader, placeOfRow } from './push-reader.ts';
 import { type Given, isBrought, type RowOf, ruleContextOf, sorted } from './rule-context.ts';
@@ -157,6 +157,35 @@ export async function resolveChangeSet(
       given,
     ),
   };
+}
+
+/**
+ * Where the set says that it was written long before another desktop made what it rests on: a date that was turned back, for
+ * the sake of a right or a rule of that time. Of its own earlier work a desktop that was away sends all at once.
+ */
+export function datedBeforeItsBase(
+  { at, operations }: Pick<ChangeSet, 'at' | 'operations'>,
+  changes: readonly ResolvedChange[],
+  deviceId: string,
+): Refusal | null {
+  const seen = new Set(
+    operations.flatMap((each) => ('version' in each.base ? [recordName(each.kind, each.id)] : [])),
+  );
+  const isLater = changes.some(
+    ({ kind, id, stored, unseen }) =>
+      stored !== undefined &&
+      !unseen &&
+      seen.has(recordName(kind, id)) &&
+      stored.deviceId !== deviceId &&
+      Date.parse(stored.changedAt) > Date.parse(at) + OWN_CLOCK_MS,
+  );
+  return isLater
+    ? {
+        code: 'INVALID_INPUT',
+        detail:
+          'This change is dated before what it rests on: the clock of this computer is wrong. Set it right, then make the change again.',
+      }
+    : null;
 }
 
 /** A record that the author had seen and that the server never had. */

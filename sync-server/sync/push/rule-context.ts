@@ -19,7 +19,7 @@ export function sorted(row: AnyRow | null): unknown {
   return Object.entries(row ?? {}).sort(([left], [right]) => (left < right ? -1 : 1));
 }
 
-export type Given = Pick<RuleContext, 'author' | 'acting' | 'taxonomyVersions'> & {
+export type Given = Pick<RuleContext, 'author' | 'acting' | 'settledFrom' | 'taxonomyVersions'> & {
   /** When the set was written, within its session. */
   readonly actedAt: string;
   /** Since when the device joins; null for one that does not. */
@@ -71,7 +71,7 @@ export async function ruleContextOf(
   rowOf: RowOf,
   given: Given,
 ): Promise<RuleContext> {
-  const { author, acting, taxonomyVersions } = given;
+  const { author, acting, settledFrom, taxonomyVersions } = given;
   const joining = given.joiningSince !== null;
   const roots = new Map<string, RootStates>();
   const filingOfLine = new Map<string, string>();
@@ -141,6 +141,7 @@ export async function ruleContextOf(
   return {
     author,
     acting,
+    settledFrom,
     joining,
     taxonomyVersions,
     roots,

@@ -16,9 +16,11 @@ import { namedBy } from './acting-person.ts';
 import { RULES_ON_ASSIGNMENTS } from './assignment-rules.ts';
 import { type Change, type Refusal, type Rule, type RuleContext, refusal } from './change.ts';
 import { standsConfirmed, TAG_COLUMNS } from './filing-of-rows.ts';
+import { RULES_ON_FORMS } from './form-rules.ts';
 import { RULES_ON_FOUR_EYES } from './four-eyes-rules.ts';
 import { RULES_ON_JOURNALS } from './journal-rules.ts';
 import { leadsTo, OUT, triggersBetween } from './moves.ts';
+import { RULES_ON_PERMANENT_FILES } from './permanent-file-rules.ts';
 import { RULES_ON_REVIEW_NOTES } from './review-note-rules.ts';
 import { RULES_ON_RUNS } from './run-rules.ts';
 import { RULES_ON_SIGN_OFFS } from './sign-off-rules.ts';
@@ -135,11 +137,16 @@ const exported: Rule = ({ kind, rootId, before, after }, around, changes) => {
 
 /** No practice counts so far; the server itself counts on, and desktops read no more than a safe number. */
 const HIGHEST_COUNT = 1_000_000_000;
+/** More than a desktop that was away tells at once. Above the highest count work goes on, so that nobody ends it by a count. */
+const LARGEST_STEP = 10_000;
 
-const countable: Rule = ({ kind, after }) =>
-  (kind === 'engagement' || kind === 'filing') && after !== null && after.contentVersion > HIGHEST_COUNT
+const countable: Rule = ({ kind, before, after }) => {
+  if ((kind !== 'engagement' && kind !== 'filing') || after === null) return null;
+  const step = after.contentVersion - (before?.contentVersion ?? 0);
+  return after.contentVersion > HIGHEST_COUNT && step > LARGEST_STEP
     ? refusal('INVALID_INPUT', 'The count of changes is higher than any real one.')
     : null;
+};
 
 const countsOn: Rule = ({ kind, rootId }, { roots }) => {
   const root = rootId === null ? undefined : roots.get(rootId);
@@ -200,12 +207,17 @@ const confirmed: Rule = ({ kind, before, after }, decided) => {
     : null;
 };
 
-/** An act that belongs to a session was done in it, and before the desktop wrote that it was. */
-const inSession: Rule = (change, { acting, joining }) => {
-  const at = descriptionOf(change.kind).actor?.at;
-  if (joining || at === undefined || namedBy(change) === null) return null;
-  const time = Date.parse(String((change.after as AnyRow | null)?.[at]));
-  return time >= acting.from && time <= acting.until
+/** An act was done in its author's session, and before the desktop wrote that it was. */
+const inSession: Rule = (change, { acting, settledFrom, joining }) => {
+  const { at, dated } = descriptionOf(change.kind).actor ?? {};
+  const column = at ?? dated;
+  if (joining || column === undefined || namedBy(change) === null) return null;
+  const [was, is]: readonly [AnyRow | null, AnyRow | null] = [change.before, change.after];
+  // An act that stood before is told along with what else its row says.
+  if (at === undefined && (is?.[column] === null || was?.[column] === is?.[column])) return null;
+  const time = Date.parse(String(is?.[column]));
+  const from = at === undefined ? Math.min(acting.from, settledFrom) : acting.from;
+  return time >= from && time <= acting.until
     ? null
     : refusal(
         'INVALID_INPUT',
@@ -224,6 +236,8 @@ const RULES: readonly Rule[] = [
   hasOwner,
   ownConfirmation,
   confirmed,
+  ...RULES_ON_FORMS,
+  ...RULES_ON_PERMANENT_FILES,
   ...RULES_ON_JOURNALS,
   ...RULES_ON_SIGNED_FIGURES,
   ...RULES_ON_REVIEW_NOTES,

@@ -68,6 +68,8 @@ export interface RuleContext {
   readonly author: Author;
   /** Between which times acts of the set can have been done, in milliseconds: since its author signed in, until it was written. */
   readonly acting: { readonly from: number; readonly until: number };
+  /** The same `from` for what a person lets stand who settles a conflict: since the author of the refused act signed in. */
+  readonly settledFrom: number;
   /** A desktop that was not connected brings what several people did before: rows may be new and old at once. */
   readonly joining: boolean;
   readonly taxonomyVersions: readonly string[];

@@ -70,8 +70,8 @@ const threadGrows: Rule = (change, { joining, carriedFrom, acting }) => {
   const added = is.slice(was.length);
   const inTime = (at: string) => Date.parse(at) >= acting.from && Date.parse(at) <= acting.until;
   const own = joining || added.every(({ staffId, at }) => staffId === after.changedById && inTime(at));
-  const firstIsAuthors =
-    before !== null || joining || after.authorId === after.changedById || isCarried(after, carriedFrom);
+  const isNewOfAuthor = after.authorId === after.changedById && inTime(after.createdAt);
+  const firstIsAuthors = before !== null || joining || isNewOfAuthor || isCarried(after, carriedFrom);
   const status = added.reduce<ReturnType<typeof statusAfter>>(
     (state, { act }) => (state === undefined ? undefined : statusAfter(state, act)),
     before?.status ?? 'OPEN',

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startWorkers } from '../../../main/jobs/worker-pool.ts';
 import type { Workers } from '../../../main/workers/workers.ts';
 import { Problem } from '../../../shared/problem.ts';
-import { type GoodFile, mutated, ownFiles } from '../../support/mutated-files.ts';
+import { type GoodFile, mutated, ownFiles, readingOf } from '../../support/mutated-files.ts';
 
 const FILES = 300;
 
@@ -24,8 +24,8 @@ it(`${FILES} files end as a reading or a refusal`, async () => {
   for (let seed = 1; seed <= FILES; seed += 1) {
     const file = files[seed % files.length] as GoodFile;
     const bytes = mutated(file, seed);
-    const input = file.task === 'readTrialBalance' ? [bytes, file.name, {}] : [bytes, {}];
-    await workers.run(file.task, input as never).then(
+    const [task, input] = readingOf(file, bytes, seed);
+    await workers.run(task, input as never).then(
       () => {
         read += 1;
       },

@@ -133,6 +133,24 @@ describe('assignments and permanent files of two desktops', () => {
     expect((await directors(b))[0]?.history[0]?.staffId).toBe(callerOf(b, 'FS_PREPARER').staffId);
     expect((await expectSame(a, b)).permanentFileEntry).toBe(2);
     await expectSettled(a);
+    // One's own side over a colleague's: what the colleague wrote is told as what the entry said before.
+    const again = async (desktop: Desktop, name: string) => {
+      const [now] = await directors(desktop);
+      await change(desktop, { ...corrected(name), ...of(now) });
+    };
+    await again(a, 'Adeline Foo Xin');
+    await again(b, 'Adeline Foo Yan');
+    await smoothly(a);
+    await b.sync();
+    for (const { conflictId } of await listConflicts(context.reader, { open: true }))
+      await settleConflict(context, callerOf(b, 'FS_PREPARER'), conflictId, 'MINE');
+    await both();
+    const said = (name: string) => ({ before: { content: { name } } });
+    expect((await directors(a))[0]).toMatchObject({
+      content: { name: 'Adeline Foo Yan' },
+      history: [said('Adeline Foo'), said('Adeline Foo Mei'), said('Adeline Foo Xin')],
+    });
+    expect((await expectSame(a, b)).permanentFileEntry).toBe(2);
   });
 
   it('takes entries of a permanent file from nobody who manages no record', async () => {

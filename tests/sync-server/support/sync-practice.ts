@@ -134,7 +134,7 @@ export function noteRow(engagementId: string, noteKey: string, text: string, at:
     engagementId,
     noteKey,
     title: 'A note',
-    content: JSON.stringify([text]),
+    content: JSON.stringify([{ type: 'paragraph', text }]),
     author: 'PERSON',
     position: 1,
     generatedAt: at,

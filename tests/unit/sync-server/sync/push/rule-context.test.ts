@@ -96,6 +96,7 @@ async function contextOf(
   const all = {
     author: AUTHOR,
     acting: { from: 0, until: 0 },
+    settledFrom: 0,
     actedAt: '2026-03-02T09:00:00.000Z',
     taxonomyVersions: ['reg_2026_v1'],
     joiningSince: null,

@@ -56,6 +56,7 @@ function judged({
   const around: RuleContext = {
     author: { staffId: 'me', name: 'Me', sessionId: 'session' },
     acting: { from: 0, until: Date.parse('2030-01-01') },
+    settledFrom: 0,
     joining,
     taxonomyVersions: ['reg_2026_v1'],
     clients: new Set(['client']),

@@ -26,6 +26,7 @@ const broken = (change: Change<'filing'>) => {
   const ruleContext: RuleContext = {
     author: { staffId: 'author', name: 'Author', sessionId: 'session' },
     acting: { from: 0, until: 0 },
+    settledFrom: 0,
     joining: false,
     taxonomyVersions: ['reg_2026_v1'],
     filingOfLine: new Map(),

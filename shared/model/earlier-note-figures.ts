@@ -4,12 +4,7 @@
  * engagements, and those that an earlier desktop pushes, keep their bindings.
  */
 import { z } from 'zod';
-import type {
-  BalancePlace,
-  FigureSource,
-  FigureYear,
-  ScheduleRow,
-} from '../../../shared/model/note-cells.ts';
+import type { BalancePlace, FigureSource, FigureYear, ScheduleRow } from './note-cells.ts';
 
 /** Stored figures of a note, block by block, with each earlier source in today's form. Anything else stays as it is. */
 export function todaysFigures(stored: unknown): unknown {

@@ -1,7 +1,7 @@
 /** Figures of notes stored before a balance was known by what it is. */
 import { describe, expect, it } from 'vitest';
-import { todaysFigures } from '../../../../../main/store/repositories/earlier-note-figures.ts';
-import { noteFigureSchema } from '../../../../../shared/model/notes.ts';
+import { todaysFigures } from '../../../../shared/model/earlier-note-figures.ts';
+import { noteFigureSchema } from '../../../../shared/model/notes.ts';
 
 const figure = (source: object | null) => ({ text: '1', row: 0, column: 1, source });
 const today = (key: string, year = 'CURRENT') => {
