@@ -5,12 +5,12 @@ export const staffEmailSchema = z.string().trim().toLowerCase().email().max(254)
 export const newPasswordSchema = z.string().min(12, 'at least 12 characters').max(200);
 export const oneTimeCodeSchema = z.string().regex(/^\d{6}$/, 'six digits');
 
-/** Four groups of five letters and digits. */
+/** Five groups of five letters and digits; four in those that earlier releases gave out. */
 export const recoveryCodeSchema = z
   .string()
   .trim()
   .toLowerCase()
-  .regex(/^[a-z2-7]{5}(-[a-z2-7]{5}){3}$/, 'a recovery code such as abcde-fghij-klmno-pqrst');
+  .regex(/^[a-z2-7]{5}(-[a-z2-7]{5}){3,4}$/, 'a recovery code such as abcde-fghij-klmno-pqrst-uvwxy');
 
 /** Proves the second factor again: six digits, or a recovery code where the authenticator is lost. */
 export const stepUpSchema = z.union([

@@ -28,12 +28,12 @@ export function latestStep(now: Date): number {
 }
 
 const RECOVERY_CODES = 10;
-const GROUPS = 4;
+const GROUPS = 5;
 const GROUP_LENGTH = 5;
 /** No letter or digit that looks like another one. */
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyz234567';
 
-/** Ten codes of 100 bits: "abcde-fghij-klmno-pqrst". */
+/** Ten codes of 125 bits: "abcde-fghij-klmno-pqrst-uvwxy". */
 export function newRecoveryCodes(random: (bytes: number) => Buffer): readonly string[] {
   const code = () => {
     // 256 is a multiple of 32, so that each sign is as likely as another.

@@ -199,7 +199,10 @@ describe.each(PLACES)('accounts on %s', (_database, newPlace) => {
         body: { code: server.code(secret) },
       });
       expect(right.status).toBe(200);
-      expect((await renew()).body.recoveryCodes).toHaveLength(10);
+      const { recoveryCodes } = (await renew()).body;
+      expect(recoveryCodes).toHaveLength(10);
+      // 125 bits: five signs of five bits in each of five groups.
+      expect(recoveryCodes[0]).toMatch(/^[a-z2-7]{5}(-[a-z2-7]{5}){4}$/);
       server.pass(11);
       expect((await renew()).body.code).toBe('STEP_UP_REQUIRED');
     });

@@ -54,7 +54,7 @@ export function SecondFactorForm(props: SecondFactorFormProps) {
       ) : (
         <TextInput
           label="Recovery code"
-          placeholder="abcde-fghij-klmno-pqrst"
+          placeholder="abcde-fghij-klmno-pqrst-uvwxy"
           required
           autoFocus
           autoComplete="off"

@@ -85,4 +85,13 @@ const ofItsForm: Rule = ({ kind, before, after }) => {
     : null;
 };
 
-export const RULES_ON_FORMS: readonly Rule[] = [ofItsForm];
+/** Leaving a line out, letting a warning stand, letting something open stand: the reason is what a reviewer reads. */
+const saysWhy: Rule = ({ kind, after }) => {
+  const isDecision =
+    kind === 'lineExclusion' || kind === 'warningAcknowledgement' || kind === 'finalityOverride';
+  return isDecision && after !== null && after.reason.trim() === ''
+    ? refusal('INVALID_INPUT', 'Whoever decides this says why.')
+    : null;
+};
+
+export const RULES_ON_FORMS: readonly Rule[] = [ofItsForm, saysWhy];

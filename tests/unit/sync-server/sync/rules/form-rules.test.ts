@@ -8,7 +8,8 @@ const ID = '01920000-0000-7000-8000-000000000001';
 const AROUND = {} as RuleContext;
 const broken = (kind: Change['kind'], before: object | null, after: object) => {
   const change = { kind, id: ID, rootId: null, before, after } as Change;
-  return RULES_ON_FORMS.map((rule) => rule(change, AROUND, [change])?.code)[0] ?? null;
+  const found = RULES_ON_FORMS.map((rule) => rule(change, AROUND, [change])?.code);
+  return found.find((code) => code !== undefined) ?? null;
 };
 
 const PARAGRAPH = JSON.stringify([{ type: 'paragraph', text: 'As the client reads it.' }]);
@@ -52,7 +53,9 @@ describe('a text of JSON from a desktop', () => {
     ['signedStatement', { document: '{}' }],
     ['validationResult', { relatedElements: '[1]' }],
     ['confirmation', { proposed: '{}' }],
-    ['lineExclusion', { proposed: '{}' }],
+    ['lineExclusion', { proposed: '{}', reason: 'A subtotal.' }],
+    ['lineExclusion', { proposed: null, reason: ' ' }],
+    ['warningAcknowledgement', { reason: '' }],
   ])('of %s is refused in another: %o', (kind, after) => {
     expect(broken(kind, null, after)).toBe('INVALID_INPUT');
   });
