@@ -77,12 +77,22 @@ export function bodyOfKind<Kind extends SyncedKind>(
   return operation.kind === kind ? (bodyOf(operation) as SyncedRow<Kind> | null) : null;
 }
 
+/** No event of the program nests deeper; what does would end every walk through it, the chain's own among them. */
+const DEEPEST_PAYLOAD = 32;
+
+function isNestedWithin(value: unknown, levels: number): boolean {
+  if (value === null || typeof value !== 'object') return true;
+  return levels > 0 && Object.values(value).every((each) => isNestedWithin(each, levels - 1));
+}
+
 /** An event of the desktop's own chain; the server chains it again, with its own time. */
 export const sentEventSchema = z.strictObject({
   type: z.enum(AUDIT_EVENT_TYPES),
   action: z.enum(ACTIONS).nullable(),
   subject: z.string().min(1).max(200),
-  payload: z.record(z.string(), z.unknown()),
+  payload: z
+    .record(z.string(), z.unknown())
+    .refine((payload) => isNestedWithin(payload, DEEPEST_PAYLOAD), 'nested too deep'),
   /** The program's own work in the author's name; otherwise the act of the author. */
   byProgram: z.boolean(),
   at: timestampSchema,
