@@ -14,6 +14,8 @@ export interface Rewrite {
 }
 
 const CATALOG = /(?:^|\/)META-INF\/catalog\.xml$/i;
+/** Each address is held against all of them. */
+const MOST_REWRITES = 2_000;
 const STARTS = ['uriStartString', 'systemIdStartString'];
 const WHOLE = ['name', 'systemId'];
 
@@ -35,6 +37,8 @@ function rewritesIn(path: string, bytes: Uint8Array): readonly Rewrite[] {
           element.line,
           `the catalog rewrites "${start}" to "${target}", outside the package.`,
         );
+      if (rewrites.length >= MOST_REWRITES)
+        throw unreadable(path, element.line, 'the catalog rewrites more addresses than any taxonomy has.');
       rewrites.push({ start, prefix: inside.path });
     },
     text: () => undefined,

@@ -99,6 +99,15 @@ describe('files of a package', () => {
     },
   );
 
+  it('are not looked for under thousands of rewrites', () => {
+    const rewrites = (count: number) =>
+      catalog(`<rewriteURI uriStartString="${PUBLISHED}" rewritePrefix="../"/>`.repeat(count));
+    const locate = (count: number) =>
+      new FileLocator([packageOf({ 'META-INF/catalog.xml': rewrites(count) })]);
+    expect(() => locate(2_000)).not.toThrow();
+    expect(() => locate(2_001)).toThrow(/rewrites more addresses than any taxonomy has/);
+  });
+
   it.each([['../up.xsd'], ['a/../../up.xsd'], ['C:\\up.xsd'], ['a\\..\\..\\up.xsd']])(
     'never have names that climb out: %s is refused',
     (name) => {

@@ -180,5 +180,7 @@ describe('a release of a published taxonomy', () => {
   it('shows names as words where there is no label', () => {
     expect(wordsOf('NetAssetsTotal')).toBe('Net assets total');
     expect(wordsOf('IFRSSummary')).toBe('IFRS summary');
+    // As long as a hostile schema makes it.
+    expect(wordsOf('A'.repeat(500_000))).toHaveLength(500_000);
   });
 });

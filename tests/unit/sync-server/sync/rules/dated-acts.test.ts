@@ -12,7 +12,7 @@ import {
 const id = (last: number) => `01920000-0000-7000-8000-00000000000${last}`;
 const [SYNONYM, AUTHOR] = [id(1), id(2)];
 const SIGNED_IN = Date.parse('2026-03-02T09:00:00.000Z');
-const after = (ms: number) => new Date(SIGNED_IN + ms).toISOString();
+const timeAt = (ms: number) => new Date(SIGNED_IN + ms).toISOString();
 
 const synonym = (createdAt: string): SyncedRow<'synonym'> => ({
   ...{ id: SYNONYM, label: 'Takings', labelKey: 'takings', elementId: 'x' },
@@ -30,15 +30,15 @@ const dated = (createdAt: string, more: Partial<RuleContext> = {}) => {
 };
 
 describe('an act', () => {
-  const before = after(-2 * OWN_CLOCK_MS);
+  const before = timeAt(-2 * OWN_CLOCK_MS);
   it('is taken as of its session, by whatever clock within a day and a half', () => {
-    expect(dated(after(0))).toBeUndefined();
-    expect(dated(after(1 - OWN_CLOCK_MS))).toBeUndefined();
+    expect(dated(timeAt(0))).toBeUndefined();
+    expect(dated(timeAt(1 - OWN_CLOCK_MS))).toBeUndefined();
   });
   it('is refused as of another time', () => {
     expect(dated('2001-01-01T00:00:00.000Z')).toBe('INVALID_INPUT');
     expect(dated(before)).toBe('INVALID_INPUT');
-    expect(dated(after(2 * OWN_CLOCK_MS))).toBe('INVALID_INPUT');
+    expect(dated(timeAt(2 * OWN_CLOCK_MS))).toBe('INVALID_INPUT');
   });
   it('keeps its time where it was refused and a person lets it stand', () => {
     expect(dated(before, { settledFrom: SIGNED_IN - 3 * OWN_CLOCK_MS })).toBeUndefined();
@@ -52,17 +52,17 @@ describe('a change of what another desktop sent', () => {
     from = 'other',
     base: { version: number } | { change: number } = { version: 1 },
   ) => {
-    const stored = { version: 1, deviceId: from, changedAt: after(0) };
+    const stored = { version: 1, deviceId: from, changedAt: timeAt(0) };
     const change = { kind: 'note', id: id(4), stored, unseen: false } as unknown as ResolvedChange;
     const operations = [{ operation: 'DELETE' as const, kind: 'note' as const, id: id(4), base }];
     return datedBeforeItsBase({ at, operations }, [change], 'own')?.code;
   };
   it('is not dated long before it', () => {
-    expect(found(after(-OWN_CLOCK_MS - 1))).toBe('INVALID_INPUT');
-    expect(found(after(-OWN_CLOCK_MS))).toBeUndefined();
+    expect(found(timeAt(-OWN_CLOCK_MS - 1))).toBe('INVALID_INPUT');
+    expect(found(timeAt(-OWN_CLOCK_MS))).toBeUndefined();
   });
   it('may be sent late, together with its own work of before', () => {
-    expect(found(after(-9 * OWN_CLOCK_MS), 'own')).toBeUndefined();
-    expect(found(after(-9 * OWN_CLOCK_MS), 'other', { change: 3 })).toBeUndefined();
+    expect(found(timeAt(-9 * OWN_CLOCK_MS), 'own')).toBeUndefined();
+    expect(found(timeAt(-9 * OWN_CLOCK_MS), 'other', { change: 3 })).toBeUndefined();
   });
 });
