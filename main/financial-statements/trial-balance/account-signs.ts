@@ -12,7 +12,7 @@ import type {
 } from '../../../shared/model/trial-balance.ts';
 import { SIGN_CLASSES } from '../../../shared/model/trial-balance.ts';
 import { classByName } from './account-words.ts';
-import { type Cents, moneyOf, negated, times } from './cents.ts';
+import { type Cents, minus, moneyOf, negated, plus, times } from './cents.ts';
 import { totalsOf } from './questions.ts';
 import { accountAt } from './row-groups.ts';
 import type { SortedRows } from './sort-rows.ts';
@@ -89,7 +89,8 @@ function placeOf(
   const own = stated ?? contra?.[1] ?? byName ?? digit ?? 'UNKNOWN';
   const ofClass = choice?.classes[own] ?? CLASS_SIDES[own];
   const opposite: Side = ofClass === 'DEBIT' ? 'CREDIT' : 'DEBIT';
-  const isContra = contra !== undefined && contra[1] === own;
+  // A contra account that is printed below nil says its side already.
+  const isContra = contra !== undefined && contra[1] === own && (table.current[at] ?? 0) >= 0;
   const side = choice?.accounts[accountAt(table, at)] ?? (isContra ? opposite : ofClass);
   return { at, class: own, side };
 }
@@ -98,6 +99,35 @@ function signed(figures: Figures, credits: ReadonlySet<number>): Figures {
   return figures.map((cents: Cents | null, at) =>
     cents !== null && credits.has(at) ? negated(cents) : cents,
   );
+}
+
+/** The family that the file itself gives each row, by the number of the row. */
+function statedFamilies(classes: ImportReport['accountClasses']): ReadonlyMap<number, SignClass> {
+  const stated = new Map<number, SignClass>();
+  for (const { name, rows } of classes) {
+    const family = statedClass(name)?.family;
+    if (family) for (const row of rows) stated.set(row, family);
+  }
+  return stated;
+}
+
+/** True where the file classes every account, and balances once the classes in credit are turned: it prints no sides. */
+export function balancesByClasses(
+  { table, accounts }: SortedRows,
+  classes: ImportReport['accountClasses'],
+): boolean {
+  const stated = statedFamilies(classes);
+  let net: Cents = 0;
+  let credits = 0;
+  for (const at of accounts) {
+    const family = stated.get(numberAt(table, at));
+    if (family === undefined) return false;
+    const cents = table.current[at] ?? 0;
+    const isCredit = CLASS_SIDES[family] === 'CREDIT';
+    if (isCredit && cents !== 0) credits += 1;
+    net = isCredit ? minus(net, cents) : plus(net, cents);
+  }
+  return credits >= FEW && net === 0;
 }
 
 /** The rows with the sign of their side, and the question that shows them all. */
@@ -110,11 +140,7 @@ export function signAccounts(
   ofBefore: readonly number[] = [],
 ): { readonly sorted: SortedRows; readonly question: ImportQuestion } {
   const { table, accounts } = sorted;
-  const stated = new Map<number, SignClass>();
-  for (const { name, rows } of classes) {
-    const family = statedClass(name)?.family;
-    if (family) for (const row of rows) stated.set(row, family);
-  }
+  const stated = statedFamilies(classes);
   const placed = accounts.map((at) => placeOf(table, at, stated.get(numberAt(table, at)), choice));
   const sides = new Map(placed.map(({ at, side }) => [accountAt(table, at), side]));
   const before = ofBefore.map((at) => {

@@ -94,6 +94,8 @@ export function readText(raw: string, decimalComma: boolean): AmountReading {
   if (text === '') return BLANK_READING;
   // "S$'000" names a unit.
   if (text.length > MAX_AMOUNT_TEXT || /['’]0{3}(?:['’,]0{3})?$/.test(text)) return TEXT_READING;
+  // "1,234.50*" is an amount with a mark of a foot note.
+  text = text.replace(/(?<=[\d)])\s*[*#†‡]+$/, '');
   if (isNil(text) || /^-+$/.test(text)) return amount(0n);
   let side: 'DR' | 'CR' | null = null;
   const named = /^(?:(dr|cr|db)\.?\s+)?(.*?)(?:\s*(dr|cr|db)\.?)?$/i.exec(text);

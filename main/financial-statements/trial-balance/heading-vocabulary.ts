@@ -79,7 +79,7 @@ export const TIMES = {
   /** A month or a quarter, this one or the one before: never the balance of a year. */
   MONTH: {
     phrases: [
-      '(?:this|current|curr|last|prior|previous|prev) (?:month|mth|quarter|qtr|week)|mtd|month to date|qtd|(?:prev|previous|prior|earlier) (?:periods|months)|(?:rept|report|reporting) (?:period|per)',
+      '(?:this|current|curr|last|prior|previous|prev) (?:month|mth|quarter|qtr|week)|mtd|month to date|qtd|(?:prev|previous|prior|earlier) (?:periods|months)|(?:rept|report|reporting) (?:period|per)|(?:for|in|during) the (?:month|mth|quarter|qtr)',
       'bulan (?:ini|lepas|lalu)',
     ],
     parts: ['本月', '上月', 'เดือนนี้', 'เดือนก่อน'],

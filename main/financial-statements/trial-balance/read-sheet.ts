@@ -10,7 +10,7 @@ import type {
   ReadItem,
 } from '../../../shared/model/trial-balance.ts';
 import { accountClasses } from './account-classes.ts';
-import { printsNoSign, signAccounts } from './account-signs.ts';
+import { balancesByClasses, printsNoSign, signAccounts } from './account-signs.ts';
 import { chooseAmounts, chooseUnnamedAmounts, sumsColumns } from './amount-columns.ts';
 import { readCell, writesDecimalComma, writesPointThousands } from './amounts.ts';
 import { type ChosenRows, chooseGroups } from './choose-groups.ts';
@@ -80,7 +80,8 @@ interface RowContext {
 
 const NO_SIDES = { debitRight: 0, debitWrong: 0, creditRight: 0, creditWrong: 0 };
 
-const AMOUNT_ROLES = [
+/** The roles of columns that hold amounts. */
+export const AMOUNT_ROLES = [
   'debit',
   'credit',
   'current',
@@ -103,10 +104,17 @@ function headerFor(sheet: SheetGrid, recipe: ImportRecipe, decimalComma: boolean
 function statedScale(sheet: SheetGrid, header: Header): 1 | 1000 | 1_000_000 {
   const titles = sheet.rows.slice(0, Math.max(0, header.position + 1)).flatMap(textsOf);
   const text = titles.join(' ').replace(/[’‘]/g, "'");
-  if (/\$ ?'?000,?'?000|\$ ?m\b|\bin millions\b/i.test(text)) return 1_000_000;
-  return /[$£€] ?'0{3}(?!\d)|(?:^|\s)'0{3}(?!\d)|\bin thousands\b|\b(?:sgd|usd|rm) ?'0{3}(?!\d)/i.test(text)
-    ? 1000
-    : 1;
+  if (/\$ ?'?000,?'?000|\$ ?m\b/i.test(text) || inWords('millions?').test(text)) return 1_000_000;
+  const inThousands =
+    /[$£€] ?'0{3}(?!\d)|(?:^|\s)'0{3}(?!\d)|\b(?:sgd|usd|rm) ?'0{3}(?!\d)/i.test(text) ||
+    inWords('thousands?').test(text);
+  return inThousands ? 1000 : 1;
+}
+
+/** "In thousands", "S$ thousands", "SGD thousand", "thousands of dollars". */
+function inWords(unit: string): RegExp {
+  const currency = String.raw`(?:[$£€]|\b(?:sgd|usd|rm|myr|hkd|aud|gbp|eur|dollars?|ringgit))`;
+  return new RegExp(String.raw`\bin ${unit}\b|${currency} ?(?:in )?${unit}\b|\b${unit} of \w`, 'i');
 }
 
 interface Assigned {
@@ -278,8 +286,10 @@ function chooseRows(all: SortedRows, context: RowContext): ChosenRows & { readon
   const isOpen = openQuestion(chosen.questions) !== undefined;
   const unsigned =
     askSigns && !isOpen && columns.current !== undefined && columns.debit === undefined
-      ? (printsNoSign(table, accounts) || looksUnsigned(sidesOf(chosen.sorted))) &&
-        netOf(table, accounts) !== 0
+      ? netOf(table, accounts) !== 0 &&
+        (printsNoSign(table, accounts) ||
+          looksUnsigned(sidesOf(chosen.sorted)) ||
+          balancesByClasses(chosen.sorted, classes))
       : false;
   if (!unsigned) return { ...chosen, classes };
   const { sorted, question } = signAccounts(

@@ -14,6 +14,7 @@ import type {
 import { Problem } from '../../../shared/problem.ts';
 import { ambiguous, chooseSheet, guessedSheet, nothing, worth } from './choose-sheet.ts';
 import { type FileKind, fileKind } from './file-kind.ts';
+import { headingDate } from './heading-dates.ts';
 import { makeReport } from './import-report.ts';
 import { joinedWarnings } from './joined-warnings.ts';
 import { joinLastYear, type LastYearBalances } from './last-year-file.ts';
@@ -21,7 +22,7 @@ import { joinSheets, namesByCode, withPriorTotals } from './prior-sheets.ts';
 import { openQuestion } from './questions.ts';
 import { readCsv } from './read-csv.ts';
 import { readLedgerFile } from './read-ledger-file.ts';
-import { readSheet, type SheetReading } from './read-sheet.ts';
+import { AMOUNT_ROLES, readSheet, type SheetReading } from './read-sheet.ts';
 import { readXls } from './read-xls.ts';
 import { readXlsx } from './read-xlsx.ts';
 import { correctionOf, recipeFor, sourceOf } from './recipe-memory.ts';
@@ -183,6 +184,29 @@ function looksLikeOne(reading: SheetReading): boolean {
   return worth(reading) >= 7 && openQuestion(reading.questions) === undefined;
 }
 
+const CENTS = /(?:^|[ (])(?:in )?(?:cents|sen)(?:$|[ )])/i;
+
+/** What no choice of columns makes a trial balance in dollars of. Errors: UNREADABLE_FILE. */
+function refuseOtherForms({ header, columns, items }: SheetReading): void {
+  const read = new Set(AMOUNT_ROLES.map((role) => columns[role]));
+  const heading = header.columns
+    .filter(({ index }) => read.has(index))
+    .flatMap(({ lines }) => lines)
+    .find((line) => CENTS.test(line) && !/dollars?|ringgit/i.test(line));
+  if (heading !== undefined) {
+    throw new Problem(
+      'UNREADABLE_FILE',
+      `The column "${heading.trim().slice(0, 60)}" holds cents. Export the trial balance in dollars and upload that file.`,
+    );
+  }
+  if (items.every(({ accountCode, accountDescription }) => headingDate(accountDescription || accountCode))) {
+    throw new Problem(
+      'UNREADABLE_FILE',
+      'The rows of this table are years and its columns are accounts. Turn it round, one row for each account, and upload that file.',
+    );
+  }
+}
+
 /** What was found, or the question for a person. Errors: COLUMNS_AMBIGUOUS, UNREADABLE_FILE. */
 function finish(
   chosen: SheetReading,
@@ -197,6 +221,7 @@ function finish(
   const open = openQuestion(chosen.questions);
   if (open) throw ambiguous(chosen, withPriorTotals(open, chosen, beside, yearEnd), fileName, names);
   if (chosen.items.length === 0) throw nothing();
+  refuseOtherForms(chosen);
   const { reading, joined, question } = joinSheets(chosen, beside, recipe, yearEnd);
   const used = new Set(joined.map(({ from }) => from));
   const others = beside.filter(

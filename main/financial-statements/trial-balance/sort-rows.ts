@@ -26,6 +26,14 @@ const GROUP_ABOVE = 'group that carries the total of the rows below it';
 const GROUP_OF_OTHER_TOTAL =
   'group whose printed total is not that of the rows below it; the table balances without it';
 
+const UNNAMED_TOTAL = 'total of other rows (not named)';
+
+/** True where a row without words prints both sides of all rows above it, and they agree: the foot of the table. */
+function closesTable(table: Table, at: number, accounts: readonly number[]): boolean {
+  const debit = debitAt(table, at);
+  return debit !== 0 && near(debit, creditAt(table, at)) && sumsAll(table, at, accounts);
+}
+
 /** True of a row that was left out as the group of the deeper rows below it. */
 export function isGroupAbove({ reason }: LeftOut): boolean {
   return reason === GROUP_ABOVE || reason === GROUP_OF_OTHER_TOTAL;
@@ -103,7 +111,7 @@ function reasonToLeaveOut(
   if (groups.has(at)) return GROUP_ABOVE;
   if (!hasCode && !hasName) {
     return sumsRowsAbove(table, at, accounts)
-      ? 'total of other rows (not named)'
+      ? UNNAMED_TOTAL
       : 'no account code and no description';
   }
   if (unreadable && table.current[at] === null) return 'its amount cannot be read';
@@ -155,6 +163,10 @@ export function sortRows(table: Table, options: SortOptions): SortedRows {
       continue;
     }
     leftOut.push({ at, reason });
+    if (reason === UNNAMED_TOTAL && closesTable(table, at, accounts)) {
+      ended = true;
+      endedAt = at;
+    }
     if (reason !== 'total of other rows' || accounts.length === 0) continue;
     if (!sumsRowsAbove(table, at, accounts)) wrongTotals.push(at);
     const debit = debitAt(table, at);
