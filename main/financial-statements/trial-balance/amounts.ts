@@ -195,7 +195,7 @@ const FEW_POINTS = 3;
  * figures stand behind every point, and nothing else looks like cents. No money that is filed here has a third
  * decimal, so that the other reading would lose a thousandfold.
  */
-export function writesPointThousands(texts: readonly string[]): boolean {
+export function writesPointThousands(texts: Iterable<string>): boolean {
   let seen = 0;
   for (const text of texts) {
     if (!text.includes('.')) {

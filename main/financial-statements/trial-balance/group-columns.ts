@@ -38,9 +38,12 @@ interface Splits {
 /** Columns with words or codes in nearly every row that no role was found for. */
 function freeColumns(columns: readonly Column[], sorted: SortedRows, used: ReadonlySet<number>): Column[] {
   const { table, accounts } = sorted;
+  const unused = columns.filter(
+    ({ index, texts, lines }) => !used.has(index) && (texts > 0 || lines.length > 0),
+  );
+  if (unused.length === 0) return [];
   const sample = sampleOf(accounts);
-  return columns.filter(({ index, texts, lines }) => {
-    if (used.has(index) || (texts === 0 && lines.length === 0)) return false;
+  return unused.filter(({ index }) => {
     const filled = sample.filter((at) => cellTextAt(table, at, index) !== '').length;
     return filled >= sample.length * MOST_ROWS;
   });

@@ -2,6 +2,7 @@
  * Delimited text into a grid: any delimiter, UTF-8, UTF-16 or Windows-1252, with or without a byte order
  * mark. Cells stay text; whether a text is a figure is decided later, for all kinds of file alike.
  */
+import { isAscii } from 'node:buffer';
 import Papa from 'papaparse';
 import { Problem } from '../../../shared/problem.ts';
 import { type GridRow, MAX_ROWS, type SheetGrid, widthOf } from './sheet-grid.ts';
@@ -28,12 +29,15 @@ function wideEncoding(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
 export function decodeText(bytes: Uint8Array): string {
   const wide = wideEncoding(bytes);
   if (wide) return new TextDecoder(wide).decode(bytes);
-  if (Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes(0)) {
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (buffer.includes(0)) {
     throw new Problem(
       'UNSUPPORTED_FILE_TYPE',
       'This file is neither text nor an Excel workbook. Export the trial balance as CSV, XLSX or XLS and upload that file.',
     );
   }
+  // Nearly every file is plain ASCII, which is the same in all of these.
+  if (isAscii(buffer)) return buffer.toString('latin1');
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {

@@ -26,7 +26,7 @@ import { countSides, looksFlipped, looksUnsigned, type SideCount } from './natur
 import { otherDocument } from './other-documents.ts';
 import { choosePeriodColumns, type PeriodQuestion } from './period-columns.ts';
 import { inOrder, openQuestion } from './questions.ts';
-import { type GridRow, type SheetGrid, textAt, textsOf } from './sheet-grid.ts';
+import { type GridRow, isNumber, type SheetGrid, textAt, textsOf } from './sheet-grid.ts';
 import { type SortedRows, sortRows } from './sort-rows.ts';
 import { sumQuestions } from './sum-question.ts';
 import { netOf } from './sums.ts';
@@ -100,21 +100,23 @@ function headerFor(sheet: SheetGrid, recipe: ImportRecipe, decimalComma: boolean
   return { position, columns: columnsUnder(sheet, position, decimalComma), score: 1 };
 }
 
-/** Thousands or millions, where a heading or the title says so. */
-function statedScale(sheet: SheetGrid, header: Header): 1 | 1000 | 1_000_000 {
-  const titles = sheet.rows.slice(0, Math.max(0, header.position + 1)).flatMap(textsOf);
-  const text = titles.join(' ').replace(/[’‘]/g, "'");
-  if (/\$ ?'?000,?'?000|\$ ?m\b/i.test(text) || inWords('millions?').test(text)) return 1_000_000;
-  const inThousands =
-    /[$£€] ?'0{3}(?!\d)|(?:^|\s)'0{3}(?!\d)|\b(?:sgd|usd|rm) ?'0{3}(?!\d)/i.test(text) ||
-    inWords('thousands?').test(text);
-  return inThousands ? 1000 : 1;
-}
-
 /** "In thousands", "S$ thousands", "SGD thousand", "thousands of dollars". */
 function inWords(unit: string): RegExp {
   const currency = String.raw`(?:[$£€]|\b(?:sgd|usd|rm|myr|hkd|aud|gbp|eur|dollars?|ringgit))`;
   return new RegExp(String.raw`\bin ${unit}\b|${currency} ?(?:in )?${unit}\b|\b${unit} of \w`, 'i');
+}
+const IN_THOUSANDS = inWords('thousands?');
+const IN_MILLIONS = inWords('millions?');
+
+/** Thousands or millions, where a heading or the title says so. */
+function statedScale(sheet: SheetGrid, header: Header): 1 | 1000 | 1_000_000 {
+  const titles = sheet.rows.slice(0, Math.max(0, header.position + 1)).flatMap(textsOf);
+  const text = titles.join(' ').replace(/[’‘]/g, "'");
+  if (/\$ ?'?000,?'?000|\$ ?m\b/i.test(text) || IN_MILLIONS.test(text)) return 1_000_000;
+  return /[$£€] ?'0{3}(?!\d)|(?:^|\s)'0{3}(?!\d)|\b(?:sgd|usd|rm) ?'0{3}(?!\d)/i.test(text) ||
+    IN_THOUSANDS.test(text)
+    ? 1000
+    : 1;
 }
 
 interface Assigned {
@@ -260,14 +262,15 @@ function textsOfSample(sheet: SheetGrid): string[] {
     );
 }
 
-/** Texts of the columns of amounts in the first rows. */
-function amountTexts(rows: readonly GridRow[], amounts: ReadonlySet<number>): string[] {
-  return rows.slice(0, COMMA_SAMPLE).flatMap((row) =>
-    [...amounts].flatMap((index) => {
-      const text = !row.plain && row.cells[index]?.decimal != null ? '' : textAt(row, index);
-      return /\d/.test(text) ? [text] : [];
-    }),
-  );
+/** Texts of the columns of amounts in the first rows, as far as they are asked for: most files tell in the first one. */
+function* amountTexts(rows: readonly GridRow[], amounts: ReadonlySet<number>): Generator<string> {
+  for (const row of rows.slice(0, COMMA_SAMPLE)) {
+    for (const index of amounts) {
+      if (isNumber(row, index)) continue;
+      const text = textAt(row, index);
+      if (/\d/.test(text)) yield text;
+    }
+  }
 }
 
 const POINT_THOUSANDS =

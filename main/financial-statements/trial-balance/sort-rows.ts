@@ -110,9 +110,7 @@ function reasonToLeaveOut(
   if (namesResult(table, at) && !coded) return 'computed line, not an account';
   if (groups.has(at)) return GROUP_ABOVE;
   if (!hasCode && !hasName) {
-    return sumsRowsAbove(table, at, accounts)
-      ? UNNAMED_TOTAL
-      : 'no account code and no description';
+    return sumsRowsAbove(table, at, accounts) ? UNNAMED_TOTAL : 'no account code and no description';
   }
   if (unreadable && table.current[at] === null) return 'its amount cannot be read';
   return null;

@@ -23,6 +23,8 @@ const ASKED: ReadonlySet<string> = new Set([
   'foreign beside local currency',
   'all figures without a sign',
   'no headings',
+  'figures of a month alone',
+  'classes in a column and contra accounts below nil',
 ]);
 
 /** Shapes that are read with a row too many, which the report names. */
@@ -62,6 +64,21 @@ describe('layouts of a trial balance', () => {
     const told = TOLD.get(name);
     if (told) expect(warnings).toContain(told);
     else expect(found).toEqual(meant(truth));
+  });
+
+  it('is refused in cents, and where it lies on its side', async () => {
+    const inCents = BOOKS.map(([code, name, current]) => [code, name, current].join(',')).join('\n');
+    await expect(read(csv(`Code,Account,Amount (cents)\n${inCents}`), { yearEnd })).rejects.toThrow(
+      'The column "Amount (cents)" holds cents.',
+    );
+    const across = [
+      ['Account', ...BOOKS.map(([, name]) => name)],
+      ['2025', ...BOOKS.map(([, , current]) => `${money(current)}`)],
+      ['2024', ...BOOKS.map(([, , , prior]) => `${money(prior)}`)],
+    ];
+    await expect(
+      read(csv(across.map((row) => row.join(',')).join('\n')), { yearEnd }),
+    ).rejects.toBeInstanceOf(Problem);
   });
 
   it('tells that points were read as thousands', async () => {

@@ -583,5 +583,45 @@ export const ODD_SHAPES: readonly OddShape[] = (
       `${inPairs([[...HEAD]], pair)}\n1010,Cash at bank,100.00,\n2100,Accruals,,100.00`,
       one(),
     ],
+    [
+      'thousands told in words',
+      table([
+        ['Trial balance (S$ thousands)', '', ''],
+        ['Code', 'Account', 'Balance'],
+        ...BOOKS.map(([code, name, current]) => [code, name, plain(Math.round(current / 1_000))]),
+      ]),
+      new Map(BOOKS.map(([, name, current]) => [name, [Math.round(current / 1_000) * 1_000, null]])),
+    ],
+    [
+      'marks of foot notes behind figures',
+      signed((cents) => `${grouped(cents)}${cents > 4_000_000 ? '*' : ''}`),
+      one(),
+    ],
+    [
+      'notes with figures below a total without words',
+      inPairs([[...HEAD]], pair, [
+        ['', '', grouped(total(1)), grouped(total(-1))],
+        ['1', 'Deposits pledged', '1,200.00', ''],
+        ['2', 'Stock count', '29,184.40', ''],
+      ]),
+      one(),
+    ],
+    [
+      'figures of a month alone',
+      inPairs([['Code', 'Account', 'Debit for the month', 'Credit for the month']], pair),
+      one(),
+    ],
+    [
+      'classes in a column and contra accounts below nil',
+      table([
+        ['Code', 'Account', 'Type', 'Balance'],
+        ...BOOKS.map(([code, name, current]) => {
+          const type = classOf(code);
+          const isCredit = ['Liabilities', 'Equity', 'Income'].includes(type);
+          return [code, name, type, grouped(isCredit ? -current : current)];
+        }),
+      ]),
+      one(),
+    ],
   ] satisfies readonly (readonly [string, string, Truth])[]
 ).map(([name, text, truth]) => ({ name, text, truth }));
