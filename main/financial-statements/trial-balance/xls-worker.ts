@@ -6,7 +6,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import XLSX, { type WorkSheet } from 'xlsx';
 import { BLANK, type Cell, dateCell, numberCell, textCell } from './cell.ts';
-import { type GridRow, MAX_COLUMNS, MAX_ROWS, type SheetGrid } from './sheet-grid.ts';
+import { MAX_COLUMNS, MAX_ROWS, type SheetGrid } from './sheet-grid.ts';
 
 export interface XlsFile {
   readonly bytes: Uint8Array;
@@ -43,23 +43,36 @@ function convertCell(value: unknown, type: string, format: string): Cell {
   return BLANK;
 }
 
+/** What stands in the sheet, and nothing of a range that it only declares: a damaged one may say any size. */
 function convertSheet(name: string, hidden: boolean, sheet: WorkSheet): SheetGrid {
-  const reference = sheet['!ref'];
-  if (typeof reference !== 'string') return { name, hidden, rows: [], width: 0 };
-  const range = XLSX.utils.decode_range(reference);
-  // A format down to the last row makes a long range; the old form ends at 65,536 rows, so nothing is cut off.
-  const rows: GridRow[] = [];
-  const width = Math.min(range.e.c + 1, MAX_COLUMNS);
-  for (let r = range.s.r; r <= Math.min(range.e.r, MAX_ROWS); r += 1) {
-    const cells: Cell[] = [];
-    for (let c = 0; c < width; c += 1) {
-      const cell: unknown = sheet[XLSX.utils.encode_cell({ r, c })];
-      if (typeof cell !== 'object' || cell === null || !('v' in cell) || !('t' in cell)) cells.push(BLANK);
-      else cells.push(convertCell(cell.v, String(cell.t), 'z' in cell ? String(cell.z) : ''));
+  const rows = new Map<number, Cell[]>();
+  let width = 0;
+  let cellsBeyond = 0;
+  for (const [address, cell] of Object.entries<unknown>(sheet)) {
+    if (typeof cell !== 'object' || cell === null || !('v' in cell) || !('t' in cell)) continue;
+    if (!/^[A-Z]{1,7}\d{1,7}$/.test(address)) continue;
+    const { r, c } = XLSX.utils.decode_cell(address);
+    const converted = convertCell(cell.v, String(cell.t), 'z' in cell ? String(cell.z) : '');
+    if (r > MAX_ROWS || converted === BLANK) continue;
+    if (c >= MAX_COLUMNS) {
+      cellsBeyond += 1;
+      continue;
     }
-    rows.push({ number: r + 1, hidden: sheet['!rows']?.[r]?.hidden === true, cells });
+    const cells = rows.get(r) ?? [];
+    rows.set(r, cells);
+    while (cells.length < c) cells.push(BLANK);
+    cells[c] = converted;
+    width = Math.max(width, cells.length);
   }
-  return { name, hidden, rows, width };
+  const inOrder = [...rows].sort(([left], [right]) => left - right);
+  return {
+    ...{ name, hidden, width, cellsBeyond },
+    rows: inOrder.map(([r, cells]) => ({
+      number: r + 1,
+      hidden: sheet['!rows']?.[r]?.hidden === true,
+      cells,
+    })),
+  };
 }
 
 function readGrids(bytes: Uint8Array): readonly SheetGrid[] {

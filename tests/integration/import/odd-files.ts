@@ -122,6 +122,16 @@ function legacy(): Uint8Array {
 
 export const goodXls = legacy;
 
+/** Legacy XLS whose sheet says that it reaches to the last row and far beyond the last column. */
+export function legacyOfVastRange(): Uint8Array {
+  const bytes = Buffer.from(legacy());
+  const dimensions = bytes.indexOf(Buffer.from([0x00, 0x02, 0x0e, 0x00]));
+  if (dimensions < 0) throw new Error('The dimensions of the sheet are missing.');
+  bytes.writeUInt32LE(65_536, dimensions + 8);
+  bytes.writeUInt16LE(65_535, dimensions + 14);
+  return new Uint8Array(bytes);
+}
+
 /** Legacy XLS whose workbook stream says that it is encrypted: a FILEPASS record after its first record. */
 export function legacyWithPassword(): Uint8Array {
   const container = XLSX.CFB.read(Buffer.from(legacy()), { type: 'buffer' });
