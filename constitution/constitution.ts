@@ -2,9 +2,12 @@
  * The constitution as a value: every loader of specification 2.8 and 2.16, bound to one folder. The program
  * opens it once, hands it to its use cases, and reads the rule book in no other way.
  */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { EntryPoint, ReportingStandard } from '../shared/model/enums.ts';
 import type { Vocabulary } from '../shared/words/vocabulary.ts';
 import { CONSTITUTION_DIRECTORY } from './files.ts';
+import { releaseDigest, releaseFolders } from './installed-releases.ts';
 import { verifyConstitution } from './integrity.ts';
 import { createMappingLibrary, loadMappingLibrary, type MappingLibrary } from './mapping-library.ts';
 import { loadNoteTexts, type NoteTexts } from './note-texts.ts';
@@ -36,8 +39,9 @@ import { loadVocabulary } from './vocabulary.ts';
 
 /** Loaders that take a version throw XbrlUnknownTaxonomyVersionError for one that is not installed. */
 export interface Constitution {
-  /** The folder it is read from; worker threads open it again by this. */
+  /** The folders it is read from; worker threads open it again by these. `releases`: what the practice has installed. */
   readonly directory: string;
+  readonly releases: string | null;
   readonly installedVersions: () => readonly string[];
   /** What the admin list of versions shows. */
   readonly summaries: () => readonly TaxonomySummary[];
@@ -57,6 +61,8 @@ export interface Constitution {
   readonly standardReferences: (version: string) => StandardReferences;
   /** Fields of the filing information that a client's permanent file proposes. */
   readonly permanentFileFields: (version: string) => PermanentFileFields;
+  /** SHA-256 (hex) of the release of a publisher by its taxonomy and rules; null for the program's own. */
+  readonly releaseDigest: (version: string) => string | null;
   /** The package that the publisher of a version made, as ZIP bytes; null where none is kept. */
   readonly publishedPackage: (version: string) => Uint8Array | null;
   readonly disclosureRules: () => readonly DisclosureRule[];
@@ -69,23 +75,35 @@ export interface Constitution {
   readonly vocabulary: () => Vocabulary;
 }
 
-/** The loaders of a folder whose seal has been checked already: for worker threads. */
-export function constitutionAt(directory: string): Constitution {
+/** The loaders of folders whose seals have been checked already: for worker threads. */
+export function constitutionAt(directory: string, releases: string | null = null): Constitution {
+  const installed = () => (releases === null ? new Map<string, string>() : releaseFolders(releases));
+  /** Where a version stands: what the practice has installed under a name stays what its filings are pinned to. */
+  const home = (version: string) => installed().get(version) ?? directory;
   return Object.freeze({
     directory,
-    installedVersions: () => installedTaxonomyVersions(directory),
-    summaries: () => taxonomySummaries(directory),
-    loadTaxonomy: (version) => loadTaxonomy(version, directory),
-    taxonomyLookup: (version) => taxonomyLookup(version, directory),
-    loadValidationRules: (version) => loadValidationRules(version, directory),
-    rulesForEntryPoint: (version, entryPoint) => rulesForEntryPoint(version, entryPoint, directory),
+    releases,
+    installedVersions: () =>
+      [...new Set([...installedTaxonomyVersions(directory), ...installed().keys()])].sort(),
+    summaries: () => [
+      ...taxonomySummaries(directory).filter(({ version }) => !installed().has(version)),
+      ...[...installed().values()].flatMap((folder) => taxonomySummaries(folder)),
+    ],
+    loadTaxonomy: (version) => loadTaxonomy(version, home(version)),
+    taxonomyLookup: (version) => taxonomyLookup(version, home(version)),
+    loadValidationRules: (version) => loadValidationRules(version, home(version)),
+    rulesForEntryPoint: (version, entryPoint) => rulesForEntryPoint(version, entryPoint, home(version)),
     mappingLibrary: (appended) => createMappingLibrary(loadMappingLibrary(directory), appended),
     reportingTaxonomy: () => loadReportingTaxonomy(directory),
-    reportingElements: (version) => loadReportingElements(version, directory),
-    statementHeadings: (version) => loadStatementHeadings(version, directory),
-    standardReferences: (version) => loadStandardReferences(version, directory),
-    permanentFileFields: (version) => loadPermanentFileFields(version, directory),
-    publishedPackage: (version) => publishedPackage(version, directory),
+    reportingElements: (version) => loadReportingElements(version, home(version)),
+    statementHeadings: (version) => loadStatementHeadings(version, home(version)),
+    standardReferences: (version) => loadStandardReferences(version, home(version)),
+    permanentFileFields: (version) => loadPermanentFileFields(version, home(version)),
+    releaseDigest: (version) =>
+      loadTaxonomy(version, home(version)).published
+        ? releaseDigest(version, (file) => readFileSync(join(home(version), file)))
+        : null,
+    publishedPackage: (version) => publishedPackage(version, home(version)),
     disclosureRules: () => loadDisclosureRules(directory),
     mandatoryPolicies: (standard) => mandatoryPolicies(standard, directory),
     classPolicies: (standard) => loadClassPolicies(standard, directory),
@@ -94,9 +112,15 @@ export function constitutionAt(directory: string): Constitution {
   } satisfies Constitution);
 }
 
-/** Checks the seal of the folder and opens it. Throws ConstitutionIntegrityError. */
-export function openConstitution(directory: string = CONSTITUTION_DIRECTORY): Constitution {
+/**
+ * Checks the seal of the folder and opens it. Throws ConstitutionIntegrityError. `releases`: the folder of what the
+ * practice has installed, put right by whoever opens the practice (installed-releases.ts).
+ */
+export function openConstitution(
+  directory: string = CONSTITUTION_DIRECTORY,
+  releases: string | null = null,
+): Constitution {
   finishInstall(directory);
   verifyConstitution(directory);
-  return constitutionAt(directory);
+  return constitutionAt(directory, releases);
 }

@@ -19,6 +19,8 @@ export { isTaggable } from './fact-dimensions.ts';
 export type { FieldCondition } from './field-condition.ts';
 export { fieldCondition } from './field-condition.ts';
 export { CONSTITUTION_DIRECTORY } from './files.ts';
+export type { ReleaseContent, ReleaseName } from './installed-releases.ts';
+export { isPlaced, keepOnly, placeRelease, releaseDigest } from './installed-releases.ts';
 export { ConstitutionIntegrityError } from './integrity.ts';
 export type { LeadDefinition, LeadSchedules, RatioDefinition, RatioMeasure } from './lead-schedules.ts';
 export type { MappingLibrary } from './mapping-library.ts';

@@ -24,7 +24,7 @@ export const mappingLibrarySchema = z.array(
   }),
 );
 
-const FILE = 'mapping_library.json';
+export const LIBRARY_FILE = 'mapping_library.json';
 
 /**
  * A label that is as compared already: small letters and plain signs, one space between words, and no end that
@@ -114,7 +114,7 @@ export function createMappingLibrary(
 export function readMappingLibrary(
   directory: string = CONSTITUTION_DIRECTORY,
 ): readonly MappingLibraryEntry[] {
-  return readConstitutionFile(directory, FILE, mappingLibrarySchema);
+  return readConstitutionFile(directory, LIBRARY_FILE, mappingLibrarySchema);
 }
 
 const load = createFileCache((directory) => readMappingLibrary(directory));
@@ -123,5 +123,5 @@ const load = createFileCache((directory) => readMappingLibrary(directory));
 export function loadMappingLibrary(
   directory: string = CONSTITUTION_DIRECTORY,
 ): readonly MappingLibraryEntry[] {
-  return load(directory, FILE);
+  return load(directory, LIBRARY_FILE);
 }

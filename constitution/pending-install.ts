@@ -4,9 +4,12 @@
  * must stay true: without the plan nothing counts, with it everything does; finishing twice changes nothing.
  */
 import {
+  closeSync,
   existsSync,
+  fsyncSync,
   mkdirSync,
   mkdtempSync,
+  openSync,
   readdirSync,
   readFileSync,
   renameSync,
@@ -28,6 +31,17 @@ const planSchema = z.strictObject({
   /** In the order of installation; the seal is the last. */
   files: z.array(nameSchema).min(1),
 });
+
+/** Writes a file and waits until the disk has it: a plan that outlives a loss of power must find what it names. */
+export function writeThrough(path: string, content: Uint8Array | string): void {
+  const file = openSync(path, 'w');
+  try {
+    writeFileSync(file, content);
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
+}
 
 /** Finishes what was planned and not put into place; does nothing where nothing was. */
 export function finishInstall(directory: string): void {
@@ -60,9 +74,9 @@ export function installFiles(directory: string, files: ReadonlyMap<string, Uint8
   for (const name of readdirSync(aside)) rmSync(join(aside, name), { recursive: true, force: true });
   const folder = mkdtempSync(join(aside, 'files-'));
   const names = z.array(nameSchema).parse([...files.keys()]);
-  for (const [at, content] of [...files.values()].entries()) writeFileSync(join(folder, String(at)), content);
+  for (const [at, content] of [...files.values()].entries()) writeThrough(join(folder, String(at)), content);
   const plan = { folder: folder.slice(aside.length + 1), files: names };
-  writeFileSync(join(aside, 'plan.tmp'), JSON.stringify(plan));
+  writeThrough(join(aside, 'plan.tmp'), JSON.stringify(plan));
   renameSync(join(aside, 'plan.tmp'), join(aside, PLAN));
   finishInstall(directory);
 }

@@ -129,12 +129,16 @@ export function readReportingElements(
   version: string,
   directory: string = CONSTITUTION_DIRECTORY,
 ): ReportingElements {
+  const file = `reporting_elements_${version}.json`;
+  if (!existsSync(join(directory, file)))
+    return Object.freeze({
+      rows: [],
+      find: () => undefined,
+      presentedIn: (key) => key,
+    } satisfies ReportingElements);
   const reporting = loadReportingTaxonomy(directory);
   const lookup = taxonomyLookup(version, directory);
-  const file = `reporting_elements_${version}.json`;
-  const rows = existsSync(join(directory, file))
-    ? readConstitutionFile(directory, file, reportingElementsSchema)
-    : { version, rows: [] };
+  const rows = readConstitutionFile(directory, file, reportingElementsSchema);
   if (rows.version !== version) throw new ConstitutionFileError(file, `it states version ${rows.version}.`);
   const found = new Map<string, ReportedLine>();
   const place = (statement: string, lineKey: string, way: string) => `${statement}\n${lineKey}\n${way}`;

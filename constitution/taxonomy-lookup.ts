@@ -2,13 +2,15 @@
  * TaxonomyLookup: the only permitted access to elements (specification 1.6 rule 1, 2.16). Built once per
  * version; every answer comes from an index.
  */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import type { EntryPoint, LineStatement } from '../shared/model/enums.ts';
 import type { Vocabulary } from '../shared/words/vocabulary.ts';
 import { createElementSearch, type ElementSearch } from './element-search.ts';
 import { acceptsValue } from './element-values.ts';
 import { dimensionsOfFacts, type FactDimensions, isTaggable } from './fact-dimensions.ts';
 import { CONSTITUTION_DIRECTORY, createFileCache } from './files.ts';
-import { loadMappingLibrary } from './mapping-library.ts';
+import { LIBRARY_FILE, loadMappingLibrary } from './mapping-library.ts';
 import { loadTaxonomy } from './taxonomy.ts';
 import type {
   FilingInformationField,
@@ -146,11 +148,14 @@ export function createTaxonomyLookup(
 }
 
 const cached = createFileCache((directory, version) =>
-  createTaxonomyLookup(
-    loadTaxonomy(version, directory),
-    () => loadMappingLibrary(directory),
-    () => loadVocabulary(directory),
-  ),
+  // A release that a practice has installed has neither beside it: no library knows its elements.
+  existsSync(join(directory, LIBRARY_FILE))
+    ? createTaxonomyLookup(
+        loadTaxonomy(version, directory),
+        () => loadMappingLibrary(directory),
+        () => loadVocabulary(directory),
+      )
+    : createTaxonomyLookup(loadTaxonomy(version, directory)),
 );
 
 /** The lookup of one installed version, built once. */

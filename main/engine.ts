@@ -28,9 +28,11 @@ import { priorYearHandlers } from './api/prior-year-handlers.ts';
 import { reviewHandlers } from './api/review-handlers.ts';
 import { syncHandlers } from './api/sync-handlers.ts';
 import { taxonomyHandlers } from './api/taxonomy-handlers.ts';
+import { taxonomyReleasesHandlers } from './api/taxonomy-releases-handlers.ts';
 import { workHandlers } from './api/work-handlers.ts';
 import { xbrlFilingHandlers } from './api/xbrl-filing-handlers.ts';
 import { changeOver, type EngineContext } from './context/engine-context.ts';
+import { PackagesAtHand } from './context/packages-at-hand.ts';
 import { everyStep } from './every-step.ts';
 import { JOB_HANDLERS } from './jobs/job-handlers.ts';
 import { startWorkers } from './jobs/worker-pool.ts';
@@ -59,6 +61,7 @@ import { connectionOfStaff } from './sync/connection/server-sessions.ts';
 import { ExchangeLoop } from './sync/exchange/exchange-loop.ts';
 import { openSyncServices } from './sync/exchange/sync-services.ts';
 import { captureChanges } from './sync/outbox/capture-changes.ts';
+import { placeReleases } from './taxonomy-releases/place-releases.ts';
 import type { Workers } from './workers/workers.ts';
 import { removeEarlierChecks } from './xbrl-filing/outside-check/run-processor.ts';
 
@@ -125,7 +128,8 @@ function oneAfterAnother<Result>(work: () => Promise<Result>): {
 export async function openEngine(options: EngineOptions): Promise<Engine> {
   const { dataDirectory, now, random } = options;
   const key = Buffer.from(options.key);
-  const constitution = openConstitution(options.constitutionDirectory);
+  const releases = join(dataDirectory, 'releases');
+  const constitution = openConstitution(options.constitutionDirectory, releases);
   mkdirSync(dataDirectory, { recursive: true, mode: 0o700 });
   keepFolderPrivate(dataDirectory);
   const lock = lockFolder(join(dataDirectory, 'lock.db'));
@@ -145,7 +149,11 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
       serverFetch = (request) => fetch(request),
       syncServerOf,
       startReader,
-      workers = startWorkers({ constitutionDirectory: constitution.directory, startReader }),
+      workers = startWorkers({
+        constitutionDirectory: constitution.directory,
+        constitutionReleases: releases,
+        startReader,
+      }),
       jobHandlers = JOB_HANDLERS,
       unknownFailures = new UnknownFailures(),
       passwordCost,
@@ -168,6 +176,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
     sqlite.pragma('cache_size = -2000');
     const { kysely, close: closeDatabase } = openKysely(sqlite);
     const reading = openKysely(openSqliteForReading(databasePath, key));
+    await placeReleases(reading.kysely, releases);
     let backupProblem: string | null = null;
     const backUp = oneAfterAnother(async () => {
       // A change that is under way ends first, so that what was asked for before the backup is in it.
@@ -217,6 +226,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
       random,
       passwordCost,
       linkKey: Buffer.from(hkdfSync('sha256', key, '', 'fairview signed links v1', 32)),
+      packages: new PackagesAtHand(),
       checkFolder,
       backups: {
         list: () => listBackups(backupFolder, key),
@@ -251,6 +261,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
         ...xbrlFilingHandlers,
         ...reviewHandlers,
         ...taxonomyHandlers,
+        ...taxonomyReleasesHandlers,
       },
       services,
       callerOf: (token) => callerOf(context, token),

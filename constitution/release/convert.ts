@@ -2,16 +2,26 @@
  * Converts spreadsheet releases into the JSON files that the program loads, and seals them (specification 2.15,
  * decisions 7): the same release always gives the same bytes; a release with a mistake is refused with a list of
  * all its mistakes, and nothing is written.
+ * An installed version never changes (specification 9): a workbook from elsewhere that names one with other content is
+ * refused. The releases kept here are the source of this program, which is edited and converted anew.
  * Run: npm run constitution:convert [-- FILE [--into FOLDER]]; without a file, every release kept here.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import type ExcelJS from 'exceljs';
 import { CONSTITUTION_DIRECTORY } from '../files.ts';
-import { hashConstitution, isSealed, MANIFEST_FILE, manifestText, withHashes } from '../integrity.ts';
+import {
+  ConstitutionIntegrityError,
+  hashConstitution,
+  isSealed,
+  MANIFEST_FILE,
+  manifestText,
+  verifyConstitution,
+  withHashes,
+} from '../integrity.ts';
 import { finishInstall, installFiles } from '../pending-install.ts';
 import { publishedPackageFile } from '../published-package.ts';
 import { checkCalculation } from './check-calculation.ts';
@@ -93,16 +103,34 @@ export function releaseWorkbooks(): readonly string[] {
     .sort();
 }
 
+const ofRelease = (text: string) =>
+  new BadRelease([{ sheet: LAYOUT.release.sheet, row: 0, column: 0, text }]);
+
 /** The published package that a release names, from beside its workbook. Throws BadRelease for another or none. */
 function packageBeside(workbook: string, sha256: string): Uint8Array {
   const path = join(dirname(workbook), `${sha256}.zip`);
   const bytes = existsSync(path) ? new Uint8Array(readFileSync(path)) : null;
   if (bytes && createHash('sha256').update(bytes).digest('hex') === sha256) return bytes;
-  const text = `the published package ${sha256}.zip must stand beside the workbook, as it was imported`;
-  throw new BadRelease([{ sheet: LAYOUT.release.sheet, row: 0, column: 0, text }]);
+  throw ofRelease(`the published package ${sha256}.zip must stand beside the workbook, as it was imported`);
 }
 
-/** Converts all workbooks, then installs all files and the seal in one step; a BadRelease leaves the folder as it was. */
+/** Throws BadRelease where a file that the program reads stands there already and is another. */
+function refuseOther(directory: string, version: string, files: ReadonlyMap<string, Uint8Array | string>) {
+  const differs = [...files].some(([name, content]) => {
+    const path = join(directory, name);
+    return isSealed(name) && existsSync(path) && !readFileSync(path).equals(Buffer.from(content));
+  });
+  if (differs)
+    throw ofRelease(
+      `the version "${version}" is installed with other content, and an installed version never changes: filings are pinned to it. Give this release a version of its own.`,
+    );
+}
+
+/**
+ * Converts all workbooks, then installs all files and the seal in one step. Throws BadRelease, and
+ * ConstitutionIntegrityError for a folder that is not as it was sealed: the new seal would cover what somebody changed.
+ * Either way the folder stays as it was.
+ */
 export async function installReleases(
   paths: readonly string[],
   directory: string = CONSTITUTION_DIRECTORY,
@@ -110,8 +138,13 @@ export async function installReleases(
   const converted: ConvertedRelease[] = [];
   const files = new Map<string, Uint8Array | string>();
   finishInstall(directory);
+  const edited = new Set(directory === CONSTITUTION_DIRECTORY ? releaseWorkbooks() : []);
+  if (paths.some((path) => !edited.has(resolve(path)))) verifyConstitution(directory);
   for (const path of paths) {
     const release = await convertRelease(path);
+    if (converted.some(({ version }) => version === release.version))
+      throw ofRelease(`the version "${release.version}" is named by two workbooks.`);
+    if (!edited.has(resolve(path))) refuseOther(directory, release.version, release.files);
     converted.push(release);
     for (const [name, text] of release.files) files.set(name, text);
     if (release.packageSha256 !== null)
@@ -137,11 +170,15 @@ async function main(): Promise<void> {
 
 if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
   await main().catch((error: unknown) => {
+    process.exitCode = 1;
+    if (error instanceof ConstitutionIntegrityError) {
+      process.stderr.write(`${error.message}\nNothing was written.\n`);
+      return;
+    }
     if (!(error instanceof BadRelease)) throw error;
     const count = error.problems.length;
     process.stderr.write(
       `${error.message}\n${count} ${count === 1 ? 'problem' : 'problems'}. Nothing was written.\n`,
     );
-    process.exitCode = 1;
   });
 }

@@ -21,6 +21,8 @@ const FREE: ReadonlySet<RouteName> = new Set([
   'createBackup',
   'compareTrialBalance',
   'checkUploadedDocument',
+  'handInTaxonomyPackage',
+  'lookAtTaxonomyEntryPoint',
   'comparePulled',
   'compareCorrection',
   'proposeJournal',

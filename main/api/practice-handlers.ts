@@ -19,6 +19,7 @@ import { logout } from '../practice/sessions.ts';
 import { changeStaff, createStaff } from '../practice/staff-accounts.ts';
 import { endsNotReached, listAuditEvents, verifyAuditChain } from '../store/repositories/audit-log.ts';
 import { listClients } from '../store/repositories/clients.ts';
+import { listInstalledReleases } from '../store/repositories/installed-releases.ts';
 import { findPractice, findStaff, listStaff, toStaff } from '../store/repositories/staff.ts';
 import { findFile } from '../store/repositories/stored-file-records.ts';
 import { loginHere, mfaHere } from '../sync/connection/sign-in.ts';
@@ -102,9 +103,16 @@ export const practiceHandlers: Pick<Handlers, PracticeRouteName> = {
   listRoles: async () => ({
     items: ROLES.map((role) => ({ role, actions: [...ROLE_ACTIONS[role]] })),
   }),
-  listTaxonomyVersions: async ({ context }) => ({
-    items: context.constitution.summaries().map((summary) => ({ ...summary, installed: true as const })),
-  }),
+  listTaxonomyVersions: async ({ context }) => {
+    const own = new Map((await listInstalledReleases(context.reader)).map((each) => [each.version, each]));
+    return {
+      items: context.constitution.summaries().map((summary) => {
+        const { source, installedAt } = own.get(summary.version) ?? {};
+        const ofPractice = source !== undefined && installedAt !== undefined && { source, installedAt };
+        return { ...summary, installed: true as const, ...(ofPractice && { ofPractice }) };
+      }),
+    };
+  },
   listBackups: async ({ context }) => ({
     items: [...context.backups.list()],
     problem: context.backups.problem(),

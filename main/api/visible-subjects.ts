@@ -11,6 +11,7 @@ import type { Reader } from '../store/database.ts';
 import { findClient } from '../store/repositories/clients.ts';
 import { findEngagement } from '../store/repositories/engagements.ts';
 import { findFiling } from '../store/repositories/filings.ts';
+import { findInstalledRelease } from '../store/repositories/installed-releases.ts';
 import { findStaff } from '../store/repositories/staff.ts';
 
 const VIEW: Readonly<Record<string, Action | null>> = {
@@ -18,10 +19,12 @@ const VIEW: Readonly<Record<string, Action | null>> = {
   filing: 'VIEW_XBRL_FILING',
   client: null,
   staff: 'MANAGE_CLIENTS',
+  taxonomy: 'MANAGE_TEMPLATES',
 };
 const CHANGE: Readonly<Record<string, Action>> = {
   engagement: 'MANAGE_FS_ENGAGEMENT',
   filing: 'MANAGE_XBRL_FILING',
+  taxonomy: 'MANAGE_TEMPLATES',
 };
 
 function requireAction(caller: Caller, action: Action | null | undefined): void {
@@ -36,6 +39,7 @@ const FINDERS: Readonly<Record<string, (reader: Reader, id: string) => Promise<u
   filing: findFiling,
   client: findClient,
   staff: findStaff,
+  taxonomy: findInstalledRelease,
 };
 
 /** Throws INVALID_INPUT, ACTION_NOT_PERMITTED and NOT_FOUND. */
@@ -68,6 +72,7 @@ const START: Readonly<Record<JobKind, Action>> = {
   'generate-preptool-xlsx': 'EXPORT_PREPTOOL',
   'generate-xbrl-xml': 'EXPORT_XBRL_XML',
   'generate-audit-pdf': 'EXPORT_PREPTOOL',
+  'install-taxonomy-release': 'MANAGE_TEMPLATES',
   'check-with-processor': 'RUN_XBRL_VALIDATION',
 };
 

@@ -17,6 +17,7 @@ import { appendAuditEvent } from '../store/repositories/audit-log.ts';
 import { fromStoreError } from '../store/store-errors.ts';
 import type { StoredFiles } from '../store/stored-files.ts';
 import type { Workers } from '../workers/workers.ts';
+import type { PackagesAtHand } from './packages-at-hand.ts';
 import type { ServerConnection } from './server-connection.ts';
 
 /** The signed-in person behind a call. */
@@ -71,6 +72,7 @@ export interface EngineContext {
   readonly passwordCost: PasswordCost | undefined;
   /** Signs links to stored files; derived from the practice's key. */
   readonly linkKey: Buffer;
+  readonly packages: PackagesAtHand;
   /** Where outside processors get what they check, each in a folder of its own. */
   readonly checkFolder: string;
   readonly backups: {

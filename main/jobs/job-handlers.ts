@@ -9,6 +9,7 @@ import { parseTrialBalance } from '../financial-statements/trial-balance/import-
 import { exportStatementsDocx } from '../financial-statements/word/export-word.ts';
 import { exportWorkingPapers } from '../financial-statements/working-papers/export-working-papers.ts';
 import type { JobHandlers } from '../queue/job.ts';
+import { installTaxonomyRelease } from '../taxonomy-releases/install-release.ts';
 import { extractLineItems, ingestFsDocument } from '../xbrl-filing/documents/ingest-document.ts';
 import {
   generateAuditPdf,
@@ -35,5 +36,6 @@ export const JOB_HANDLERS: JobHandlers = {
   'generate-preptool-xlsx': generatePreptoolXlsx,
   'generate-xbrl-xml': generateXbrlXml,
   'generate-audit-pdf': generateAuditPdf(engagementEvidence),
+  'install-taxonomy-release': installTaxonomyRelease,
   'check-with-processor': checkWithProcessor,
 };

@@ -41,16 +41,18 @@ export interface WorkerOptions {
   readonly startReader?: StartReader | undefined;
   /** The folder of the rule book that the engine has opened; by default the one beside its loaders. */
   readonly constitutionDirectory?: string;
+  /** The folder of the releases that the practice has installed; by default none. */
+  readonly constitutionReleases?: string | null;
 }
 
 export function startWorkers(options: WorkerOptions = {}): Workers {
   const { timeLimitMs = TIME_LIMIT_MS, memoryMb = MEMORY_MB } = options;
-  const { constitutionDirectory = CONSTITUTION_DIRECTORY } = options;
+  const { constitutionDirectory = CONSTITUTION_DIRECTORY, constitutionReleases = null } = options;
   const extension = import.meta.url.endsWith('.ts') ? 'ts' : 'js';
   const pool = new Piscina<WorkerMessage, WorkerAnswer>({
     filename: new URL(`./worker-thread.${extension}`, import.meta.url).href,
     name: 'run',
-    workerData: { constitutionDirectory } satisfies WorkerData,
+    workerData: { constitutionDirectory, constitutionReleases } satisfies WorkerData,
     minThreads: 0,
     maxThreads: THREADS,
     idleTimeout: 20_000,

@@ -14,15 +14,16 @@ export interface WorkerMessage {
 /** What every thread is started with. */
 export interface WorkerData {
   readonly constitutionDirectory: string;
+  readonly constitutionReleases: string | null;
 }
 
 export type WorkerAnswer =
   | { readonly ok: true; readonly value: unknown }
   | { readonly ok: false; readonly problem: ProblemDocument };
 
-const { constitutionDirectory }: WorkerData = workerData;
-// The engine has checked the seal of the folder before it started any thread.
-const TASKS = workerTasks(constitutionAt(constitutionDirectory));
+const { constitutionDirectory, constitutionReleases }: WorkerData = workerData;
+// The engine has checked the seals of the folders before it started any thread.
+const TASKS = workerTasks(constitutionAt(constitutionDirectory, constitutionReleases));
 
 /** Called by the pool; answers the task's value, or the problem that it raised. */
 export async function run(message: WorkerMessage): Promise<WorkerAnswer> {

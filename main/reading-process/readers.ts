@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { Problem } from '../../shared/problem.ts';
 import { actingStaffId } from '../context/acting-staff.ts';
 import { createPlaces } from '../workers/places.ts';
+import { LARGE_READING_TASKS } from './large-reading-tasks.ts';
 import { Reader } from './reader.ts';
 import type { StartReader } from './reader-process.ts';
 import { READING_ANSWERS } from './reading-answers.ts';
@@ -14,6 +15,8 @@ import type { ReadingTasks } from './reading-tasks.ts';
 import { startNodeReader } from './start-reader.ts';
 
 const MEMORY_MB = 512;
+/** Of a taxonomy, which is read whole: one of 20,000 concepts takes about a gigabyte. */
+const LARGE_MEMORY_MB = 1_500;
 const TIME_LIMIT_MS = 20_000;
 /** Of a file that is large. */
 const LONG_TIME_LIMIT_MS = 120_000;
@@ -87,6 +90,13 @@ export function startReaders(options: ReadersOptions = {}): Readers {
     if (idle.size === 0) prepare();
     return reader;
   };
+  /** One of its own for a task that takes more than the others; it ends with it. */
+  const apart = (): Reader => {
+    const most = memoryMb === MEMORY_MB ? LARGE_MEMORY_MB : memoryMb;
+    const reader = new Reader(startReader, most * 1024 * 1024, () => all.delete(reader));
+    all.add(reader);
+    return reader;
+  };
   const giveBack = (reader: Reader): void => {
     if (closed || !reader.isAlive || reader.residentBytes > memoryBytes * MOST_KEPT) {
       reader.end();
@@ -105,13 +115,15 @@ export function startReaders(options: ReadersOptions = {}): Readers {
       try {
         signal?.throwIfAborted();
         if (closed) throw new Problem('UNAVAILABLE', 'Fairview is closing. Try again once it is open.');
-        const reader = take();
+        const large = LARGE_READING_TASKS.has(task);
+        const reader = large ? apart() : take();
         try {
-          const limit = timeLimitMs ?? (isLarge(input) ? LONG_TIME_LIMIT_MS : TIME_LIMIT_MS);
+          const limit = timeLimitMs ?? (large || isLarge(input) ? LONG_TIME_LIMIT_MS : TIME_LIMIT_MS);
           const value = await reader.read({ task, input: [...input], timeLimitMs: limit }, signal);
           return (await parsedAnswer(task, value)) as never;
         } finally {
-          giveBack(reader);
+          if (large) reader.end();
+          else giveBack(reader);
         }
       } finally {
         leave();

@@ -14,6 +14,7 @@ import {
 } from '../../shared/model/trial-balance.ts';
 import { problemSchema } from '../../shared/problem.ts';
 import { pdfPreviewSchema } from '../document-reading/pdf-preview-model.ts';
+import { mappingSchema } from '../taxonomy-import/release/mapping.ts';
 import { unpackParsed } from '../workers/packed-records.ts';
 import type { ReadingTasks } from './reading-tasks.ts';
 
@@ -42,6 +43,38 @@ const readLogSchema = z
   })
   .nullable();
 
+const idAndLabel = { elementId: z.string(), label: z.string() };
+
+const packageOverviewSchema = z.object({
+  title: z.string(),
+  publisher: z.string(),
+  entryPoints: z.array(z.object({ name: z.string(), documents: z.array(z.string()) })),
+  schemas: z.array(z.string()),
+});
+
+const entryPointOverviewSchema = z.object({
+  lines: z.array(z.string()),
+  draft: mappingSchema,
+  languages: z.array(z.string()),
+  roles: z.array(z.object({ role: z.string(), definition: z.string(), concepts: z.number() })),
+  items: z.array(z.object({ ...idAndLabel, role: z.string() })),
+  axes: z.array(z.object({ axisId: z.string(), label: z.string(), members: z.array(z.object(idAndLabel)) })),
+});
+
+const releaseOfPackageSchema = z.object({
+  title: z.string(),
+  files: z.array(z.object({ name: z.string(), text: z.string() })),
+  packageSha256: z.string().regex(/^[0-9a-f]{64}$/),
+  leftOut: z.array(z.string()),
+  counts: z.record(z.string(), z.number()),
+});
+
+const releaseFileSchema = z.object({
+  version: z.string(),
+  title: z.string(),
+  files: z.array(z.object({ name: z.string(), bytes: z.instanceof(Uint8Array) })).max(3),
+});
+
 async function trialBalanceOf(value: unknown): Promise<TrialBalanceReading> {
   const { items, ...reading } = crossingTrialBalanceSchema.parse(value);
   return { ...reading, items: await unpackParsed(items, readItemSchema) };
@@ -60,6 +93,10 @@ export const READING_ANSWERS: {
   renderPdfPreview: (value) => pdfPreviewSchema.parse(value),
   statementsBlock: (value) => z.string().parse(value),
   readProcessorLog: (value) => readLogSchema.parse(value),
+  lookAtPackage: (value) => packageOverviewSchema.parse(value),
+  lookAtEntryPoint: (value) => entryPointOverviewSchema.parse(value),
+  releaseOfPackage: (value) => releaseOfPackageSchema.parse(value),
+  readReleaseFile: (value) => releaseFileSchema.parse(value),
 };
 
 export function isReadingTask(task: string): task is keyof ReadingTasks {

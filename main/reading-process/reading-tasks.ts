@@ -9,6 +9,9 @@ import { renderPdfPreview } from '../document-reading/pdf-preview.ts';
 import { readStatementsDocument } from '../document-reading/read-statements-document.ts';
 import { statementsBlock } from '../document-reading/statements-block.ts';
 import { readTrialBalance } from '../financial-statements/trial-balance/read-trial-balance.ts';
+import { lookAtEntryPoint, lookAtPackage } from '../taxonomy-import/look-at-package.ts';
+import { readReleaseFile } from '../taxonomy-import/read-release-file.ts';
+import { releaseOfPackage } from '../taxonomy-import/release-of-package.ts';
 import { type Packed, packAtOnce } from '../workers/packed-records.ts';
 import { readProcessorLog } from '../xbrl-filing/outside-check/read-log.ts';
 
@@ -21,6 +24,10 @@ export interface ReadingTasks {
   renderPdfPreview: typeof renderPdfPreview;
   statementsBlock: typeof statementsBlock;
   readProcessorLog: typeof readProcessorLog;
+  lookAtPackage: typeof lookAtPackage;
+  lookAtEntryPoint: typeof lookAtEntryPoint;
+  releaseOfPackage: typeof releaseOfPackage;
+  readReleaseFile: typeof readReleaseFile;
 }
 
 /** A trial balance as it crosses to the engine. */
@@ -37,4 +44,8 @@ export const READING_TASKS = {
   renderPdfPreview,
   statementsBlock,
   readProcessorLog,
+  lookAtPackage,
+  lookAtEntryPoint,
+  releaseOfPackage,
+  readReleaseFile,
 } satisfies Record<keyof ReadingTasks, unknown>;

@@ -38,6 +38,7 @@ import { sessionStepUp } from './migrations/0039-session-step-up.ts';
 import { permanentFile } from './migrations/0040-permanent-file.ts';
 import { lastYearFile } from './migrations/0041-last-year-file.ts';
 import { restatements } from './migrations/0042-restatements.ts';
+import { installedReleases } from './migrations/0043-installed-releases.ts';
 import type { Migration } from './migrations/migration.ts';
 import { NewerDatabase } from './store-errors.ts';
 
@@ -77,6 +78,7 @@ export const MIGRATIONS: readonly Migration[] = [
   permanentFile,
   lastYearFile,
   restatements,
+  installedReleases,
 ];
 
 function appliedNames(sqlite: Sqlite.Database): readonly string[] {

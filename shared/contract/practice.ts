@@ -186,6 +186,8 @@ export const practiceRoutes = {
           rules: z.number().int(),
           sha256: z.string(),
           installed: z.literal(true),
+          /** There where the practice has installed it itself: what it was made of, and when. */
+          ofPractice: z.object({ source: z.string(), installedAt: z.string() }).optional(),
         }),
       ),
     }),

@@ -15,6 +15,7 @@ import type { OutputOf, RequestOf, Route } from './route.ts';
 import { sessionRoutes } from './session.ts';
 import { syncRoutes } from './sync.ts';
 import { taxonomyRoutes } from './taxonomy.ts';
+import { taxonomyReleasesRoutes } from './taxonomy-releases.ts';
 import { workRoutes } from './work.ts';
 import { xbrlFilingRoutes } from './xbrl-filing.ts';
 
@@ -33,6 +34,7 @@ export const routes = {
   ...xbrlFilingRoutes,
   ...reviewRoutes,
   ...taxonomyRoutes,
+  ...taxonomyReleasesRoutes,
 } as const satisfies Record<string, Route>;
 
 export type Routes = typeof routes;

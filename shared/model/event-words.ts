@@ -64,6 +64,7 @@ const EVENT_WORDS: Record<AuditEventType, string> = {
   CLIENT_UPDATED: 'Client changed',
   PERMANENT_FILE_CHANGED: 'Permanent file changed',
   STAFF_CHANGED: 'Staff account changed',
+  TAXONOMY_INSTALLED: 'Taxonomy version installed',
   PORTAL_SETTINGS_CHANGED: 'Opening of client links changed',
   RELEASE_CHANGED: 'Release of the program published or changed',
   LANGUAGE_MODEL_CHANGED: 'Language model set up or changed',

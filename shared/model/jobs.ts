@@ -2,7 +2,8 @@
  * The job kinds with their payloads (specification 4.8), and what a job shows of itself (decisions 2).
  * A payload is parsed when it is enqueued and again when it runs. AUDIT_PDF is written by generate-audit-pdf,
  * because it passes the same gate; check-with-processor runs the outside processor of this machine, export-working-papers
- * writes the working-paper file, and pull-trial-balance reads the client's ledger.
+ * writes the working-paper file, pull-trial-balance reads the client's ledger, and install-taxonomy-release makes a release
+ * of a published taxonomy and installs it for the practice.
  */
 import { z } from 'zod';
 import { mappingModelTierSchema } from './mapping-model.ts';
@@ -36,6 +37,15 @@ export const JOB_PAYLOADS = {
   'generate-preptool-xlsx': z.strictObject({ xbrlFilingId: id, requestedBy: id }),
   'generate-xbrl-xml': z.strictObject({ xbrlFilingId: id, requestedBy: id }),
   'generate-audit-pdf': z.strictObject({ xbrlFilingId: id, requestedBy: id }),
+  'install-taxonomy-release': z.strictObject({
+    packageId: id,
+    entryPoint: z.string().min(1).max(2_000),
+    version: z.string().max(40),
+    /** As an administrator edited it; its shape is the business of whoever reads the package. */
+    mapping: z.record(z.string(), z.unknown()),
+    /** Made and judged, not installed. */
+    trial: z.boolean(),
+  }),
   'check-with-processor': z.strictObject({ xbrlFilingId: id, artifactId: id, requestedBy: id }),
 } as const;
 export type JobKind = keyof typeof JOB_PAYLOADS;

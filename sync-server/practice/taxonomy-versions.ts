@@ -17,6 +17,11 @@ export function installedTaxonomyVersions(): readonly string[] {
   return constitution().installedVersions();
 }
 
+/** SHA-256 of a publisher's release as it is installed here; null for the program's own. */
+export function releaseDigestOf(version: string): string | null {
+  return constitution().releaseDigest(version);
+}
+
 /** What each installed version holds, with the checksum of its file. */
 export function taxonomySummaries(): ReturnType<Constitution['summaries']> {
   return constitution().summaries();

@@ -67,6 +67,8 @@ export const BODIES: { readonly [Name in BodyRouteName]: RouteRequest<Name>['bod
     currentPassword: 'not the password at all',
     newPassword: 'copper kettles hum at dusk',
   },
+  lookAtTaxonomyEntryPoint: { entryPoint: 'core.xsd' },
+  installTaxonomyPackage: { entryPoint: 'core.xsd', version: 'orc_2027_v1', mapping: {}, trial: true },
   createClient: { companyName: 'Heron Wharf Pte. Ltd.', uen: '202512345K' },
   updateClient: { companyName: 'Heron Wharf Pte. Ltd.' },
   updateFsConfig: { baseCurrency: 'SGD' },

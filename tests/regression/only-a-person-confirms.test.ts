@@ -232,6 +232,13 @@ describe('rule 3: only a person confirms', () => {
       'generate-preptool-xlsx': { ...filing, requestedBy },
       'generate-xbrl-xml': { ...filing, requestedBy },
       'generate-audit-pdf': { ...filing, requestedBy },
+      'install-taxonomy-release': {
+        packageId: source.id,
+        entryPoint: 'core.xsd',
+        version: 'orc_2027_v1',
+        mapping: {},
+        trial: false,
+      },
       'check-with-processor': { ...filing, artifactId: source.id, requestedBy },
     };
     const ended: Record<string, string> = {};

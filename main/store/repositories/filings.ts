@@ -19,6 +19,7 @@ import { contains, offsetOf, type Page, type PageRequest, pageOf } from './page.
 export interface StoredFiling extends Filing {
   readonly contentVersion: number;
   readonly currentLineSetId: string;
+  readonly taxonomyDigest: string | null;
 }
 
 function selectFiling(reader: Reader) {
@@ -126,7 +127,7 @@ export async function insertFiling(writer: Writer, row: FilingTable): Promise<vo
 export async function updateFiling(
   writer: Writer,
   id: string,
-  change: Partial<Omit<FilingTable, 'id' | 'clientId' | 'taxonomyVersion'>>,
+  change: Partial<Omit<FilingTable, 'id' | 'clientId' | 'taxonomyVersion' | 'taxonomyDigest'>>,
 ): Promise<void> {
   await writer.updateTable('filing').set(change).where('id', '=', id).execute();
 }

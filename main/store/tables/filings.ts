@@ -27,6 +27,8 @@ export interface FilingTable {
   entityType: EntityType;
   accountingStandard: AccountingStandard;
   taxonomyVersion: string;
+  /** SHA-256 of the release that it is pinned to, where the practice has installed it; null: the program's own. */
+  taxonomyDigest: string | null;
   status: FilingState;
   versionNo: number;
   currentDocumentId: string | null;
@@ -46,6 +48,24 @@ export interface FilingTable {
   clientDecision: Json | null;
   createdAt: Timestamp;
   updatedAt: Timestamp;
+}
+
+/** A release of a published taxonomy that the practice has installed (constitution/installed-releases.ts). */
+export interface InstalledReleaseTable {
+  version: string;
+  sha256: string;
+  title: string;
+  /** The file that it was made of, and its entry point, for a person. */
+  source: string;
+  installedById: string;
+  installedAt: Timestamp;
+}
+
+export interface InstalledReleaseFileTable {
+  version: string;
+  name: string;
+  /** gzip. */
+  packed: Buffer;
 }
 
 export interface SourceDocumentTable {
@@ -211,4 +231,6 @@ export interface FilingTables {
   warningAcknowledgement: WarningAcknowledgementTable;
   outputArtifact: OutputArtifactTable;
   synonym: SynonymTable;
+  installedRelease: InstalledReleaseTable;
+  installedReleaseFile: InstalledReleaseFileTable;
 }

@@ -89,13 +89,18 @@ export class ElementWriter {
     return `${this.#prefixes.get(namespaceOf(name))}_${localOf(name)}`;
   }
 
+  /** The standard label in the language that was asked for, else the name in words. */
+  labelOf({ name }: PublishedConcept): string {
+    return this.#labels.get(name) || wordsOf(localOf(name));
+  }
+
   /** The content of an element, or the sentence that says why there is none. */
   write(concept: PublishedConcept): ElementContent | string {
     const element_id = this.idOf(concept);
     if (concept.kind === 'tuple') return 'A tuple cannot be part of a release.';
     if (!elementIdSchema.safeParse(element_id).success)
       return 'Its name has a form that a release cannot hold.';
-    const label = this.#labels.get(concept.name) || wordsOf(localOf(concept.name));
+    const label = this.labelOf(concept);
     if (label.length > LONGEST_LABEL) return `Its label is longer than ${LONGEST_LABEL} characters.`;
     const common = { element_id, label, period_type: concept.periodType, options: [] };
     if (concept.kind === 'dimension')

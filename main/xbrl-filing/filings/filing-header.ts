@@ -18,6 +18,7 @@ import { carryReviewNotes } from '../../practice/review/review-notes.ts';
 import type { Reader } from '../../store/database.ts';
 import { findEngagement } from '../../store/repositories/engagements.ts';
 import { findFilingBefore, insertFiling } from '../../store/repositories/filings.ts';
+import { findInstalledRelease } from '../../store/repositories/installed-releases.ts';
 import { listLines, unconfirm } from '../../store/repositories/line-items.ts';
 import { filingSubject, moveFiling, requireFiling, requireFilingMove } from './require-filing.ts';
 
@@ -116,6 +117,7 @@ export async function createFiling(
       entityType: input.entityType,
       accountingStandard: input.accountingStandard,
       taxonomyVersion: input.taxonomyVersion,
+      taxonomyDigest: (await findInstalledRelease(writer, input.taxonomyVersion))?.sha256 ?? null,
       status: 'DRAFT',
       versionNo: 1,
       currentDocumentId: null,

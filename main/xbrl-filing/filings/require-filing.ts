@@ -13,15 +13,39 @@ import { Problem } from '../../../shared/problem.ts';
 import type { EngineContext } from '../../context/engine-context.ts';
 import type { Reader, Writer } from '../../store/database.ts';
 import { findFiling, type StoredFiling, updateFiling } from '../../store/repositories/filings.ts';
+import { findInstalledRelease } from '../../store/repositories/installed-releases.ts';
 import { noteMove } from '../../store/repositories/sync-moves.ts';
 
 export function filingSubject(id: string): string {
   return `filing:${id}`;
 }
 
+/**
+ * Throws UNKNOWN_TAXONOMY_VERSION where the filing was made under a release that is not the one of that name here: a
+ * colleague's desktop may have installed it, or another under its name. It is never read by other rules.
+ */
+async function requireItsRelease(reader: Reader, filing: StoredFiling): Promise<void> {
+  const { taxonomyVersion: version, taxonomyDigest: wanted } = filing;
+  if (wanted === null) return;
+  const here = await findInstalledRelease(reader, version);
+  if (here?.sha256 === wanted) return;
+  const what = here
+    ? `the release of that name on this computer is another one (checksum ${here.sha256.slice(0, 12)}…)`
+    : 'it is not installed on this computer';
+  const act = here
+    ? 'Open the filing on the computer where it was made.'
+    : 'Ask an administrator to install its release file here: Settings, Taxonomy versions.';
+  throw new Problem(
+    'UNKNOWN_TAXONOMY_VERSION',
+    `This filing was made under the taxonomy version ${version} (checksum ${wanted.slice(0, 12)}…), and ${what}. ${act}`,
+  );
+}
+
+/** Throws NOT_FOUND, and UNKNOWN_TAXONOMY_VERSION where its release is not here. */
 export async function requireFiling(reader: Reader, id: string): Promise<StoredFiling> {
   const filing = await findFiling(reader, id);
   if (!filing) throw new Problem('NOT_FOUND', 'There is no such filing.');
+  await requireItsRelease(reader, filing);
   return filing;
 }
 

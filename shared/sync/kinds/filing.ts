@@ -8,7 +8,7 @@ import { computed, names, set } from './column.ts';
 import { describeKind } from './kind-description.ts';
 import { EXPORTS, TAGS } from './rights.ts';
 import { toDate } from './title-words.ts';
-import { count, json, text } from './values.ts';
+import { count, json, sha256, text } from './values.ts';
 
 export const filing = describeKind({
   columns: {
@@ -21,6 +21,8 @@ export const filing = describeKind({
     entityType: set(z.enum(ENTITY_TYPES), 'Entity type', { part: 'HEADER' }),
     accountingStandard: set(z.enum(ACCOUNTING_STANDARDS), 'Accounting standard', { part: 'HEADER' }),
     taxonomyVersion: computed(taxonomyVersionSchema, 'Taxonomy version'),
+    /** Of the release, where the practice has installed it; null: one that came with the program. */
+    taxonomyDigest: computed(sha256.nullable().default(null), null, { addedLater: true }),
     status: computed(z.enum(FILING_STATES), 'State'),
     versionNo: computed(count),
     currentDocumentId: set(idSchema.nullable(), null, { part: 'SOURCE' }),

@@ -12,6 +12,7 @@ import {
   isFilingContent,
   peopleGivenIn,
 } from '../../../shared/sync/records.ts';
+import { releaseDigestOf } from '../../practice/taxonomy-versions.ts';
 import { namedBy } from './acting-person.ts';
 import { RULES_ON_ASSIGNMENTS } from './assignment-rules.ts';
 import { type Change, type Refusal, type Rule, type RuleContext, refusal } from './change.ts';
@@ -52,14 +53,27 @@ const keptRoots: Rule = ({ kind, after }) =>
 
 const pinnedVersion: Rule = ({ kind, before, after }, { taxonomyVersions }) => {
   if (kind !== 'filing' || after === null) return null;
-  if (before !== null && before.taxonomyVersion !== after.taxonomyVersion) {
+  if (
+    before !== null &&
+    (before.taxonomyVersion !== after.taxonomyVersion ||
+      (before.taxonomyDigest ?? null) !== after.taxonomyDigest)
+  ) {
     return refusal('UNKNOWN_TAXONOMY_VERSION', 'The taxonomy version of a filing never changes.');
   }
-  return taxonomyVersions.includes(after.taxonomyVersion)
+  const { taxonomyVersion: version, taxonomyDigest: digest } = after;
+  if (!taxonomyVersions.includes(version)) {
+    return refusal(
+      'UNKNOWN_TAXONOMY_VERSION',
+      digest === null
+        ? `The server does not know the taxonomy version ${version}. Update the server first.`
+        : `The server does not know the taxonomy version ${version}, which this practice has installed. Install its release file at the server first.`,
+    );
+  }
+  return digest === null || releaseDigestOf(version) === digest
     ? null
     : refusal(
         'UNKNOWN_TAXONOMY_VERSION',
-        `The server does not know the taxonomy version ${after.taxonomyVersion}. Update the server first.`,
+        `The server has another release under the name ${version}. Filings are judged by the release that they were made under alone: install that one under a name of its own.`,
       );
 };
 

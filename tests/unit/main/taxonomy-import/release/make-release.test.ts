@@ -7,91 +7,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { convertRelease } from '../../../../../constitution/release/convert.ts';
-import { rolesSchema } from '../../../../../constitution/taxonomy-schema.ts';
 import { makeRelease } from '../../../../../main/taxonomy-import/release/make-release.ts';
-import {
-  draftMapping,
-  type ImportMapping,
-  readMapping,
-} from '../../../../../main/taxonomy-import/release/mapping.ts';
+import { draftMapping, readMapping } from '../../../../../main/taxonomy-import/release/mapping.ts';
 import { wordsOf } from '../../../../../main/taxonomy-import/release/release-elements.ts';
 import { writeRelease } from '../../../../../main/taxonomy-import/release/write-release.ts';
-import {
-  item,
-  label,
-  labelLink,
-  linkbase,
-  linkbaseRef,
-  locator,
-  parentChild,
-  presentation,
-  ROLE,
-  readInvented,
-  schema,
-} from '../../../../fixtures/taxonomies/invented-taxonomy.ts';
+import { edited, TAXONOMY } from '../../../../fixtures/taxonomies/orchard-release.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'imported-release-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-const NAMES = ['Heading', 'Total', 'Apples', 'Pears', 'Colour', 'Year', 'Axis'];
-const summation = (from: string, to: string, weight: number) =>
-  `<link:calculationArc xlink:type="arc" xlink:arcrole="http://www.xbrl.org/2003/arcrole/summation-item" xlink:from="${from}" xlink:to="${to}" weight="${weight}" order="1"/>`;
-const children = NAMES.slice(1).map((name, at) => parentChild('Heading', name, `order="${at + 1}"`));
-
-const TAXONOMY = readInvented({
-  'core.xsd': schema(
-    [
-      linkbaseRef('all.xml'),
-      `<xs:complexType name="Colours"><xs:simpleContent><xs:restriction base="xbrli:tokenItemType"><xs:enumeration value="red"/><xs:enumeration value="green"/></xs:restriction></xs:simpleContent></xs:complexType>`,
-      item('Heading', 'xbrli:stringItemType', 'abstract="true"'),
-      item('Total', undefined, 'xbrli:balance="debit"'),
-      item('Apples', undefined, 'xbrli:balance="debit"'),
-      item('Pears', undefined, 'xbrli:balance="credit"'),
-      item('Colour', 'o:Colours', 'xbrli:periodType="duration"'),
-      item('Year', 'xbrli:gYearItemType'),
-      item('Axis', 'xbrli:stringItemType', 'substitutionGroup="xbrldt:dimensionItem" abstract="true"'),
-      item('Unused'),
-    ].join(''),
-  ),
-  'all.xml': linkbase(
-    presentation(NAMES.map((name) => locator(name)).join('') + children.join('')) +
-      presentation(locator('Total') + locator('Apples') + parentChild('Total', 'Apples'), 'urn:other') +
-      labelLink(label('Apples', 'Fresh apples') + label('Apples', 'Frische Äpfel', 'de')) +
-      `<link:calculationLink xlink:type="extended" xlink:role="${ROLE}">${['Total', 'Apples', 'Pears'].map((name) => locator(name)).join('')}${summation('Total', 'Apples', 1)}${summation('Total', 'Pears', 1)}</link:calculationLink>`,
-  ),
-});
-
-/** The draft as an administrator completes it. */
-function edited(change: (mapping: ImportMapping) => void = () => undefined): ImportMapping {
-  const mapping = draftMapping(TAXONOMY);
-  const words = (texts: object) => Object.fromEntries(Object.keys(texts).map((key) => [key, `word ${key}`]));
-  Object.assign(mapping, {
-    title: 'Orchard taxonomy',
-    effective_from: '2027-01-01',
-    schema_ref: 'https://regulator.example/2027/core.xsd',
-    entity_identifier_scheme: 'https://regulator.example/companies',
-    entry_points: ['FULL_XBRL'],
-    roles: Object.fromEntries(Object.keys(rolesSchema.shape).map((role) => [role, 'o_Total'])),
-    minimum_requirement: ['o_Total'],
-  });
-  Object.assign(mapping.vocabulary, {
-    entryPoint: words(mapping.vocabulary.entryPoint),
-    accountingStandard: words(mapping.vocabulary.accountingStandard),
-    roundingLevel: words(mapping.vocabulary.roundingLevel),
-  });
-  for (const section of mapping.sections)
-    if (section.role === ROLE)
-      section.becomes = {
-        section: 'balance',
-        label: 'Balance',
-        statements: ['balance_sheet'],
-        sheet_instant: 'Balance Sheet',
-        sheet_duration: 'Filing Information',
-        notes: false,
-      };
-  change(mapping);
-  return mapping;
-}
 
 describe('a release of a published taxonomy', () => {
   it('holds what the mapped roles present, as published', () => {
