@@ -53,14 +53,15 @@ const keptRoots: Rule = ({ kind, after }) =>
 
 const pinnedVersion: Rule = ({ kind, before, after }, { taxonomyVersions }) => {
   if (kind !== 'filing' || after === null) return null;
+  const version = after.taxonomyVersion;
+  // A desktop of before does not name it.
+  const digest = after.taxonomyDigest ?? null;
   if (
     before !== null &&
-    (before.taxonomyVersion !== after.taxonomyVersion ||
-      (before.taxonomyDigest ?? null) !== after.taxonomyDigest)
+    (before.taxonomyVersion !== after.taxonomyVersion || (before.taxonomyDigest ?? null) !== digest)
   ) {
     return refusal('UNKNOWN_TAXONOMY_VERSION', 'The taxonomy version of a filing never changes.');
   }
-  const { taxonomyVersion: version, taxonomyDigest: digest } = after;
   if (!taxonomyVersions.includes(version)) {
     return refusal(
       'UNKNOWN_TAXONOMY_VERSION',
