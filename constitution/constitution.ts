@@ -7,7 +7,13 @@ import { join } from 'node:path';
 import type { EntryPoint, ReportingStandard } from '../shared/model/enums.ts';
 import type { Vocabulary } from '../shared/words/vocabulary.ts';
 import { CONSTITUTION_DIRECTORY } from './files.ts';
-import { releaseDigest, releaseFolders } from './installed-releases.ts';
+import {
+  type ReleaseContent,
+  type ReleaseName,
+  releaseDigest,
+  releaseFolders,
+  tryRelease,
+} from './installed-releases.ts';
 import { verifyConstitution } from './integrity.ts';
 import { createMappingLibrary, loadMappingLibrary, type MappingLibrary } from './mapping-library.ts';
 import { loadNoteTexts, type NoteTexts } from './note-texts.ts';
@@ -110,6 +116,15 @@ export function constitutionAt(directory: string, releases: string | null = null
     noteTexts: (standard) => loadNoteTexts(standard, directory),
     vocabulary: () => loadVocabulary(directory),
   } satisfies Constitution);
+}
+
+/** Throws ConstitutionFileError for a release that the program could not read beside this rule book. */
+export function requireReadable(directory: string, release: ReleaseName, content: ReleaseContent): void {
+  tryRelease(release, content, (root, version) => {
+    const tried = constitutionAt(directory, root);
+    tried.loadValidationRules(version);
+    tried.publishedPackage(version);
+  });
 }
 
 /**

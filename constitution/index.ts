@@ -6,7 +6,7 @@
 export type { AccountFamily, AccountNames, ChartZone, HeadRule } from './account-names.ts';
 export { fitsShape } from './account-names.ts';
 export type { Constitution } from './constitution.ts';
-export { constitutionAt, openConstitution } from './constitution.ts';
+export { constitutionAt, openConstitution, requireReadable } from './constitution.ts';
 export { currencyOf } from './currency-rules.ts';
 export type { ExemptionGround, MeasurementBasis, Personal, PromptRole } from './disclosure-schema.ts';
 export { DECIDING_ANSWERS, DIRECTORS_STATEMENT_ROLES, PRESENTATION_ROLES } from './disclosure-schema.ts';

@@ -7,6 +7,7 @@
  */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { writeThrough } from './pending-install.ts';
 import { VERSION_FORM } from './taxonomy.ts';
@@ -83,6 +84,21 @@ export function placeRelease(root: string, { version, sha256 }: ReleaseName, con
   const target = join(root, folderName(version, sha256));
   rmSync(target, { recursive: true, force: true });
   renameSync(making, target);
+}
+
+/** Reads a release as the program will, from a folder of its own that is gone afterwards. Throws what reading it throws. */
+export function tryRelease(
+  release: ReleaseName,
+  content: ReleaseContent,
+  read: (root: string, version: string) => void,
+): void {
+  const root = mkdtempSync(join(tmpdir(), 'fairview-release-'));
+  try {
+    placeRelease(root, release, content);
+    read(root, release.version);
+  } finally {
+    rmSync(root, { recursive: true, force: true });
+  }
 }
 
 /** Takes away whatever is none of these releases, or not as it was installed. */

@@ -150,10 +150,27 @@ export async function installReleases(
     if (release.packageSha256 !== null)
       files.set(publishedPackageFile(release.packageSha256), packageBeside(path, release.packageSha256));
   }
-  const sealed = new Map([...files].filter(([name]) => isSealed(name)));
-  files.set(MANIFEST_FILE, manifestText(withHashes(hashConstitution(directory), sealed)));
-  installFiles(directory, files);
+  installSealed(directory, files);
   return converted;
+}
+
+/** Files and the new seal in one step. */
+function installSealed(directory: string, files: ReadonlyMap<string, Uint8Array | string>): void {
+  const sealed = new Map([...files].filter(([name]) => isSealed(name)));
+  const seal = manifestText(withHashes(hashConstitution(directory), sealed));
+  installFiles(directory, new Map([...files, [MANIFEST_FILE, seal]]));
+}
+
+/** A release as it was converted elsewhere. Throws as `installReleases`, and ConstitutionFileError for one that cannot be read. */
+export function installContent(
+  directory: string,
+  version: string,
+  files: ReadonlyMap<string, Uint8Array>,
+): void {
+  finishInstall(directory);
+  verifyConstitution(directory);
+  refuseOther(directory, version, files);
+  installSealed(directory, files);
 }
 
 async function main(): Promise<void> {

@@ -3,17 +3,14 @@
  * another computer. It is read anew as the program will read it before it counts; then its record and the audit event
  * stand in one transaction and its folder is put in place. An installed version never changes (specification 9).
  */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import {
   ConstitutionFileError,
-  constitutionAt,
   placeRelease,
   type ReleaseContent,
   releaseDigest,
+  requireReadable,
 } from '../../constitution/index.ts';
 import { Problem } from '../../shared/problem.ts';
 import type { EngineContext } from '../context/engine-context.ts';
@@ -36,18 +33,12 @@ interface MadeRelease {
 }
 
 /** Throws INVALID_INPUT for what the rule book would not read. */
-function requireReadable(context: EngineContext, version: string, sha256: string, content: ReleaseContent) {
-  const root = mkdtempSync(join(tmpdir(), 'fairview-release-'));
+function requireSound(context: EngineContext, version: string, sha256: string, content: ReleaseContent) {
   try {
-    placeRelease(root, { version, sha256 }, content);
-    const tried = constitutionAt(context.constitution.directory, root);
-    tried.loadValidationRules(version);
-    tried.publishedPackage(version);
+    requireReadable(context.constitution.directory, { version, sha256 }, content);
   } catch (error) {
     if (!(error instanceof ConstitutionFileError)) throw error;
     throw new Problem('INVALID_INPUT', `The release cannot be used. ${error.message}`);
-  } finally {
-    rmSync(root, { recursive: true, force: true });
   }
 }
 
@@ -77,7 +68,7 @@ export async function prepareInstall(
 ) {
   const sha256 = releaseDigest(version, (file) => content.get(file) ?? '');
   await isInstalled(context, context.reader, version, sha256);
-  requireReadable(context, version, sha256, content);
+  requireSound(context, version, sha256, content);
   const packed = new Map<string, Buffer>();
   for (const [name, bytes] of content) packed.set(name, await pack(bytes));
   const actor = await actorOf(context.reader, requestedBy);

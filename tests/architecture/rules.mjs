@@ -7,7 +7,8 @@
 const error = 'error';
 /** Everything that is not an npm package or a part of Node. */
 const OURS = '^(main|renderer|preload|shared|constitution|validation|sync-server|tests)/';
-const MODULES = '^main/(financial-statements|xbrl-filing|practice|filing-from-engagement|review|taxonomy-releases)/';
+const MODULES =
+  '^main/(financial-statements|xbrl-filing|practice|filing-from-engagement|review|taxonomy-releases)/';
 
 /** `from` sees only `to` among our own rooms. */
 const seesOnly = (name, comment, from, to) => ({

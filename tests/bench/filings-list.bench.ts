@@ -42,7 +42,7 @@ beforeAll(async () => {
           entityType: 'non_listed_company_full',
           accountingStandard: 'SFRS',
           taxonomyDigest: null,
-    taxonomyVersion: 'reg_2026_v1',
+          taxonomyVersion: 'reg_2026_v1',
           status: FILING_STATES[(at + year) % 6] ?? 'DRAFT',
           versionNo: 1,
           currentDocumentId: null,

@@ -55,7 +55,7 @@ function append<V>(map: Map<string, V[]>, key: string, value: V): void {
 export class ExtendedLinks {
   readonly links: ExtendedLink[] = [];
   #link: { link: ExtendedLink; depth: number; language: string | null } | null = null;
-  #resource: { resource: LinkResource; depth: number; open: XmlTree[] } | null = null;
+  #resource: { resource: LinkResource; depth: number; open: XmlTree[]; inner: XmlElement[] } | null = null;
 
   /** True where the element belongs to an extended link. `locator` hears of what a locator points at. */
   open(element: XmlElement, depth: number, locator: (href: string) => string | null): LinkResource | boolean {
@@ -87,7 +87,7 @@ export class ExtendedLinks {
         const { resource } = this.#resource;
         resource.text = (resource.tree?.text ?? resource.text).trim();
         this.#resource = null;
-      } else this.#resource.open.pop();
+      } else this.#closeInside(this.#resource);
     } else if (this.#link?.depth === depth) this.#link = null;
   }
 
@@ -122,16 +122,23 @@ export class ExtendedLinks {
       line: element.line,
     };
     append(link.resources, element.attributeOf(XLINK, 'label') ?? '', resource);
-    this.#resource = { resource, depth, open: tree ? [tree] : [] };
+    this.#resource = { resource, depth, open: tree ? [tree] : [], inner: [] };
     return resource;
   }
 
   #openInside(element: XmlElement): void {
-    const { resource, open } = this.#resource ?? {};
+    const { resource, open, inner } = this.#resource ?? {};
     // A label's markup is passed through: its words are what counts.
-    if (!resource?.tree || !open) return;
+    if (!resource?.tree || !open || !inner) return;
     const tree = treeOf(element);
     open.at(-1)?.children.push(tree);
     open.push(tree);
+    inner.push(element);
+  }
+
+  /** Names in a text mean what their prefixes mean there. */
+  #closeInside({ open, inner }: { readonly open: XmlTree[]; readonly inner: XmlElement[] }): void {
+    const [tree, element] = [open.pop(), inner.pop()];
+    if (tree && element?.name === 'qname') tree.meant = element.qualify(tree.text);
   }
 }

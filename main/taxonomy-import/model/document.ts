@@ -67,6 +67,8 @@ export interface XmlTree {
   readonly attributes: Readonly<Record<string, string>>;
   text: string;
   readonly children: XmlTree[];
+  /** The name that the text of an element `qname` means where it stands; null for a prefix without a namespace. */
+  meant?: QualifiedName | null;
 }
 
 export interface LinkResource {

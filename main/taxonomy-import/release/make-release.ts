@@ -7,6 +7,8 @@
 import type { z } from 'zod';
 import type { ReleaseFiles } from '../../../constitution/release/write-workbook.ts';
 import type { rolesSchema } from '../../../constitution/taxonomy-schema.ts';
+import { releaseOfAssertions } from '../formulas/bind-variables.ts';
+import { assertionLines, rulesOfAssertions } from '../formulas/rules-of-assertions.ts';
 import { unreadable } from '../model/faults.ts';
 import { ARCROLES, localOf } from '../model/names.ts';
 import type { PublishedTaxonomy } from '../model/taxonomy.ts';
@@ -163,7 +165,7 @@ export function makeRelease(
   const placed = placeElements(taxonomy, mapping, writer);
   const { calculation, link_roles, leftOut } = calculationOf(taxonomy, placed, writer);
   const dimensional = releaseAxes(taxonomy, mapping, placed, writer);
-  const { rules, examples } = mandatoryRules(dimensional, mapping);
+  const own = mandatoryRules(dimensional, mapping);
   const required = new Set(mapping.minimum_requirement);
   const files: ReleaseFiles = {
     taxonomy: {
@@ -192,16 +194,27 @@ export function makeRelease(
       ...(dimensional.hypercubes.length > 0 && { hypercubes: dimensional.hypercubes }),
       filing_information: mapping.filing_information,
     },
-    rules: { version, rules },
-    examples,
+    rules: { version, rules: own.rules },
+    examples: own.examples,
   };
+  const assertions = rulesOfAssertions(
+    taxonomy,
+    releaseOfAssertions(files.taxonomy, taxonomy.concepts, (concept) => writer.idOf(concept)),
+    mapping,
+    own.rules,
+  );
   return {
-    files,
+    files: {
+      ...files,
+      rules: { version, rules: [...own.rules, ...assertions.rules] },
+      examples: [...own.examples, ...assertions.examples],
+    },
     leftOut: [
       ...leftOutLines(taxonomy, mapping, placed),
       ...limitedLines(taxonomy, placed, writer),
       ...dimensional.leftOut,
       ...leftOut,
+      ...assertionLines(assertions),
     ],
   };
 }

@@ -41,6 +41,10 @@ export const mappingSchema = z.strictObject({
   /** By axis: the member that every fact is written with, where a fact without one would mean something else. */
   standing_members: z.record(z.string(), z.string()),
   minimum_requirement: z.array(z.string()),
+  /** Whether assertions of the publisher become rules where they can, or are listed alone. */
+  assertions: z.enum(['rules', 'listed']).default('rules'),
+  /** Ids of assertions that become no rule all the same. */
+  without_assertions: z.array(z.string()).default([]),
   /** Fields of the filing information, with their elements. */
   filing_information: z.array(filingInformationFieldSchema),
   sections: z.array(mappedSectionSchema),

@@ -14,15 +14,22 @@ import { useMay } from '../../client/session.tsx';
 import { CopyText } from '../../components/copy-text.tsx';
 import { QueryView } from '../../components/query-view.tsx';
 import { EmptyState, ProblemMessage } from '../../components/state-views.tsx';
-import { CalendarDate } from '../../components/when.tsx';
+import { CalendarDate, formatMoment } from '../../components/when.tsx';
 import { taxonomyPath } from '../taxonomy/taxonomy-path.ts';
+import { InstallReleaseFile, InstallTaxonomy } from './taxonomies/install-taxonomy.tsx';
 
 type Version = RouteOutput<'listTaxonomyVersions'>['items'][number];
 
 /** Enough of a checksum to tell two files apart at a glance. */
 const SHOWN_HASH = 12;
 
-function VersionRow({ version, onDownload }: { readonly version: Version; readonly onDownload: () => void }) {
+interface VersionRowProps {
+  readonly version: Version;
+  readonly onDownload: () => void;
+  readonly onReleaseFile: () => void;
+}
+
+function VersionRow({ version, onDownload, onReleaseFile }: VersionRowProps) {
   const { effectiveFrom = '' } = version;
   const mayBrowse = useMay('VIEW_XBRL_FILING');
   return (
@@ -32,6 +39,11 @@ function VersionRow({ version, onDownload }: { readonly version: Version; readon
         {version.title !== undefined && (
           <Text size="xs" c="dimmed">
             {version.title}
+          </Text>
+        )}
+        {version.ofPractice !== undefined && (
+          <Text size="xs" c="dimmed">
+            Installed here {formatMoment(version.ofPractice.installedAt)} from {version.ofPractice.source}
           </Text>
         )}
       </Table.Td>
@@ -52,6 +64,11 @@ function VersionRow({ version, onDownload }: { readonly version: Version; readon
           <Button size="compact-xs" variant="default" onClick={onDownload}>
             Download package
           </Button>
+          {version.ofPractice !== undefined && (
+            <Button size="compact-xs" variant="default" onClick={onReleaseFile}>
+              Save release file
+            </Button>
+          )}
         </Group>
       </Table.Td>
     </Table.Tr>
@@ -61,9 +78,9 @@ function VersionRow({ version, onDownload }: { readonly version: Version; readon
 export function TaxonomyVersions() {
   const versions = useRoute('listTaxonomyVersions', {});
   const [problem, setProblem] = useState<Problem | null>(null);
-  const download = (version: string) => {
+  const save = (name: 'getTaxonomyPackage' | 'getTaxonomyRelease', version: string, ending: string) => {
     setProblem(null);
-    downloadRoute('getTaxonomyPackage', { params: { version } }, `${version}.zip`).catch((error: unknown) =>
+    downloadRoute(name, { params: { version } }, `${version}${ending}`).catch((error: unknown) =>
       setProblem(toProblem(error)),
     );
   };
@@ -92,7 +109,12 @@ export function TaxonomyVersions() {
                 </Table.Thead>
                 <Table.Tbody>
                   {items.map((each) => (
-                    <VersionRow key={each.version} version={each} onDownload={() => download(each.version)} />
+                    <VersionRow
+                      key={each.version}
+                      version={each}
+                      onDownload={() => save('getTaxonomyPackage', each.version, '.zip')}
+                      onReleaseFile={() => save('getTaxonomyRelease', each.version, '.release.zip')}
+                    />
                   ))}
                 </Table.Tbody>
               </Table>
@@ -101,9 +123,12 @@ export function TaxonomyVersions() {
         </QueryView>
       </div>
       <Text size="sm" c="dimmed" maw={720}>
-        A filing keeps the version it was opened with. Versions come with the program and are never changed;
-        the checksum shows that a file is the one that was shipped.
+        A filing keeps the version it was opened with. A version never changes, whether it came with the
+        program or was installed here. What is installed here is on this computer: give its release file to
+        the others and to the server, so that all hold the same.
       </Text>
+      <InstallReleaseFile />
+      <InstallTaxonomy />
     </Stack>
   );
 }

@@ -22,6 +22,8 @@ const FREE_WRITES = [
   'comparePulled',
   'compareTrialBalance',
   'checkUploadedDocument',
+  'handInTaxonomyPackage',
+  'lookAtTaxonomyEntryPoint',
   'confirmOfflineSignIn',
   'connectSyncServer',
   'createBackup',

@@ -3,6 +3,8 @@ import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { openConstitution } from '../../../../constitution/index.ts';
+import { writeZip } from '../../../../main/foreign-files/zip-writer.ts';
 import { importTaxonomy } from '../../../../main/taxonomy-import/import.ts';
 import {
   item,
@@ -14,6 +16,8 @@ import {
   ROLE,
   schema,
 } from '../../../fixtures/taxonomies/invented-taxonomy.ts';
+import { edited, ORCHARD_PACKAGE } from '../../../fixtures/taxonomies/orchard-release.ts';
+import { copyConstitution } from '../../../support/constitution-copy.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'import-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
@@ -46,18 +50,54 @@ describe('the import command', () => {
   it('writes a draft of the mapping, once', async () => {
     const draft = join(root, 'drafts', 'orc_2027_v1.mapping.json');
     expect((await importTaxonomy({ ...request, version: 'orc_2027_v1' })).at(-1)).toBe(
-      `Edit ${draft}, then name it with --mapping.`,
+      `Edit ${draft}, then run the same command again.`,
     );
     expect(JSON.parse(readFileSync(draft, 'utf8'))).toMatchObject({
       title: '',
       sections: [{ role: ROLE, definition: '', becomes: null }],
     });
-    await expect(importTaxonomy({ ...request, version: 'orc_2027_v1' })).rejects.toThrow(
-      'it is there already',
+    const before = readFileSync(draft, 'utf8');
+    for (const mapping of [undefined, draft])
+      await expect(importTaxonomy({ ...request, version: 'orc_2027_v1', mapping })).rejects.toThrow(
+        'none is named',
+      );
+    expect(readFileSync(draft, 'utf8')).toBe(before);
+  });
+
+  it('writes and installs the release once its mapping is edited, and takes a release file', async () => {
+    const path = join(root, 'orchard.zip');
+    writeFileSync(path, ORCHARD_PACKAGE);
+    const [one, other] = [copyConstitution(), copyConstitution()];
+    const whole = { ...request, path, version: 'orc_2028_v1', into: join(root, 'releases') };
+    await importTaxonomy(whole);
+    writeFileSync(join(whole.into, 'orc_2028_v1.mapping.json'), JSON.stringify(edited()));
+    const said = await importTaxonomy({ ...whole, installInto: one });
+    expect(said.at(-1)).toBe('Installed: orc_2028_v1.');
+    expect(said).toContain('o_Year: Its data type, gYearItemType, is not one that can be tagged.');
+    const installed = openConstitution(one);
+    expect(installed.loadValidationRules('orc_2028_v1')).toHaveLength(1);
+    expect(installed.publishedPackage('orc_2028_v1')).toEqual(new Uint8Array(ORCHARD_PACKAGE));
+
+    const names = ['taxonomy_orc_2028_v1.json', 'validation_rules_orc_2028_v1.json'];
+    const packed = `published/${installed.loadTaxonomy('orc_2028_v1').published?.package_sha256}.zip`;
+    const parts = new Map(
+      [...names, packed].map((name) => [name, new Uint8Array(readFileSync(join(one, name)))]),
     );
-    await expect(importTaxonomy({ ...request, version: 'orc_2027_v1', mapping: draft })).rejects.toThrow(
-      'none is named',
-    );
+    const file = join(root, 'orc_2028_v1.release.zip');
+    const take = (changed: ReadonlyMap<string, Uint8Array>) => {
+      writeFileSync(file, writeZip(changed));
+      return importTaxonomy({ ...request, path: file, installInto: other });
+    };
+    expect(await take(parts)).toEqual([
+      'The release file of orc_2028_v1: Orchard taxonomy.',
+      'Installed: orc_2028_v1.',
+    ]);
+    expect(openConstitution(other).releaseDigest('orc_2028_v1')).toBe(installed.releaseDigest('orc_2028_v1'));
+    const rules = new TextDecoder().decode(parts.get(names[1] ?? ''));
+    const changed = (text: string) => new Map(parts).set(names[1] ?? '', new TextEncoder().encode(text));
+    await expect(take(changed(rules.replace('ERROR', 'INFO')))).rejects.toThrow('never changes');
+    await expect(take(changed('{}'))).rejects.toThrow('cannot be used');
+    for (const each of [one, other]) rmSync(each, { recursive: true, force: true });
   });
 
   it('refuses in a sentence what it cannot use', async () => {

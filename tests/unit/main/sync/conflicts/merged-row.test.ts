@@ -59,6 +59,7 @@ const NEVER: Readonly<Partial<Record<SyncedKind, readonly string[]>>> = {
     'filedById',
     'filedCompanyName',
     'filedUen',
+    'taxonomyDigest',
     'regulatorReference',
     'filedOn',
     'currentDocumentId',
