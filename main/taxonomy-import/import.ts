@@ -9,11 +9,13 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { requireReadable } from '../../constitution/constitution.ts';
-import { ConstitutionFileError } from '../../constitution/errors.ts';
-import { CONSTITUTION_DIRECTORY } from '../../constitution/files.ts';
-import { releaseDigest } from '../../constitution/installed-releases.ts';
-import { ConstitutionIntegrityError } from '../../constitution/integrity.ts';
+import {
+  CONSTITUTION_DIRECTORY,
+  ConstitutionFileError,
+  ConstitutionIntegrityError,
+  releaseDigest,
+  requireReadable,
+} from '../../constitution/index.ts';
 import { installContent, installReleases } from '../../constitution/release/convert.ts';
 import { BadRelease } from '../../constitution/release/problems.ts';
 import { VERSION_FORM } from '../../constitution/taxonomy.ts';
