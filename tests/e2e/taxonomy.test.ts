@@ -5,6 +5,7 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { taxonomyRoutes } from '../../shared/contract/taxonomy.ts';
+import { ORCHARD_PACKAGE } from '../fixtures/taxonomies/orchard-release.ts';
 import { type HostProcess, startHost } from './host-process.ts';
 import { stepsOfJourney } from './journey.ts';
 import { sharedBrowser } from './shared-browser.ts';
@@ -216,6 +217,56 @@ describe('the rule book by keyboard', () => {
     await admin.largePicture('settings-taxonomies');
     await admin.enter(admin.page.getByRole('link', { name: 'Browse' }));
     await tree(admin.page).waitFor();
+    expect(admin.faults).toEqual([]);
+    await admin.close();
+  });
+
+  it('takes what a regulator publishes, tried and then installed whole', async () => {
+    const admin = await openVisitor(browser, {
+      url: `${host.url}/#/settings/taxonomies`,
+      token: host.tokenOf('PLATFORM_ADMIN'),
+    });
+    const { page } = admin;
+    const choose = async (name: string, option: string) => {
+      await page.getByRole('combobox', { name, exact: true }).click();
+      await page.getByRole('option', { name: option }).click();
+    };
+    const file = { name: 'orchard.zip', mimeType: 'application/zip', buffer: Buffer.from(ORCHARD_PACKAGE) };
+    await page.locator('section[aria-label="Taxonomy package"] input[type="file"]').setInputFiles(file);
+    await page.getByRole('combobox', { name: /^Entry point of/ }).click();
+    await page.getByRole('option', { name: 'core.xsd' }).click();
+    await page.getByRole('button', { name: 'Try the release' }).waitFor();
+    const fields = {
+      'Version name': 'orc_2027_v1',
+      Title: 'Orchard taxonomy',
+      'In force from': '2027-01-01',
+      'Address of the entry schema': 'https://regulator.example/2027/core.xsd',
+      'Scheme of company numbers': 'https://regulator.example/companies',
+    };
+    for (const [name, value] of Object.entries(fields))
+      await page.getByRole('textbox', { name, exact: true }).fill(value);
+    await page.getByRole('checkbox', { name: 'Full XBRL' }).check();
+    await page
+      .getByRole('combobox', { name: / becomes$/ })
+      .first()
+      .click();
+    await page.getByRole('option', { name: 'Balance sheet' }).click();
+    await choose('Company name', 'Total (o_Total)');
+    await page.getByRole('combobox', { name: 'Must be given' }).click();
+    await page.getByRole('option', { name: 'Total (o_Total)' }).click();
+    await admin.picture('taxonomy-mapping');
+    await admin.largePicture('taxonomy-mapping');
+    await page.getByRole('button', { name: 'Try the release' }).click();
+    await page.getByText('Tried. Nothing is installed.').waitFor();
+    await page.getByText(/gYearItemType, is not one that can be tagged/).waitFor();
+    await admin.picture('taxonomy-tried');
+    await page.getByRole('button', { name: 'Install the release' }).click();
+    await page.getByText('orc_2027_v1 is installed').waitFor();
+    await page.getByRole('button', { name: 'Save release file' }).waitFor();
+    await admin.picture('taxonomy-installed');
+    await admin.largePicture('taxonomy-installed');
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await admin.picture('taxonomy-installed-dark');
     expect(admin.faults).toEqual([]);
     await admin.close();
   });

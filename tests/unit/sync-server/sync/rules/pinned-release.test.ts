@@ -30,6 +30,7 @@ const around: RuleContext = {
   validated: new Map(),
   judged: new Map(),
   resultsOf: new Map(),
+  settledFrom: 0,
 };
 
 const said = (before: ReturnType<typeof filing> | null, after: ReturnType<typeof filing>) =>
