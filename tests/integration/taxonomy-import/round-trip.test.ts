@@ -96,7 +96,11 @@ describe('the package of our own release', { timeout: 120_000 }, () => {
     const names = ({ namespaces }: Pick<Taxonomy, 'namespaces'>) =>
       namespaces.map(({ prefix, uri }) => `${prefix} ${uri}`);
     expect(names(taxonomy)).toEqual(expect.arrayContaining(names(own)));
-    expect(leftOut.filter((line) => !/^(?:Further places|Elements of the taxonomy)/.test(line))).toEqual([]);
+    // Our rules as assertions say more than the import reads back: the release has the rules themselves.
+    const rulesFrom = leftOut.findIndex((line) => line.startsWith('Assertions that became rules'));
+    expect(rulesFrom).toBeGreaterThan(0);
+    const missing = leftOut.slice(0, rulesFrom);
+    expect(missing.filter((line) => !/^(?:Further places|Elements of the taxonomy)/.test(line))).toEqual([]);
   });
 });
 
