@@ -2,12 +2,14 @@
 import type { reviewRoutes } from '../../shared/contract/review.ts';
 import type { ReviewedKind } from '../../shared/model/review-anchors.ts';
 import type { ReviewNoteInput, ReviewNoteStatus, ReviewReply } from '../../shared/model/review-notes.ts';
+import type { ClearPoint } from '../../shared/model/review-points.ts';
 import type { SignInput } from '../../shared/model/sign-offs.ts';
 import type { Caller } from '../context/engine-context.ts';
-import { openReviewNote, openReviewNotes } from '../practice/review/open-review-notes.ts';
+import { openReviewNote, openReviewNotes, placeWords } from '../practice/review/open-review-notes.ts';
 import { changePracticeSettings } from '../practice/review/practice-settings.ts';
 import { replyToReviewNote, writeReviewNote } from '../practice/review/review-notes.ts';
 import { changesSinceOwnSignOff } from '../review/changes-since.ts';
+import { clearReviewPoint, openReviewPoints } from '../review/open-review-points.ts';
 import { lockRecord, openLock, unlockRecord } from '../review/record-lock.ts';
 import { openSignOffs, signSections } from '../review/sign-sections.ts';
 import { type PageRequest, pageOfAll } from '../store/repositories/page.ts';
@@ -66,6 +68,17 @@ const reviewOf = (kind: ReviewedKind) => ({
   getChanges: async ({ context }: EngineServices, { caller, params }: OnRecord) => ({
     sections: [...(await changesSinceOwnSignOff(context, caller, { kind, id: params.id }))],
   }),
+  getPlace: async (
+    { context }: EngineServices,
+    { params, query }: OnRecord & { readonly query: { readonly anchor: string } },
+  ) => ({ place: await placeWords(context, { kind, id: params.id }, query.anchor) }),
+  getPoints: async ({ context }: EngineServices, { params }: OnRecord) => ({
+    points: [...(await openReviewPoints(context, context.reader, { kind, id: params.id }))],
+  }),
+  clearPoint: async (
+    { context }: EngineServices,
+    { caller, params, body }: OnRecord & { readonly body: ClearPoint },
+  ) => ({ points: [...(await clearReviewPoint(context, caller, { kind, id: params.id }, body))] }),
   getLock: (
     { context }: EngineServices,
     { caller, params, query }: OnRecord & { readonly query: { readonly points?: 'true' | undefined } },
@@ -88,6 +101,9 @@ export const reviewHandlers: Pick<Handlers, keyof typeof reviewRoutes> = {
   getEngagementSignOffs: engagement.getSignOffs,
   signOffEngagement: engagement.signOff,
   getEngagementChanges: engagement.getChanges,
+  getEngagementReviewPlace: engagement.getPlace,
+  getEngagementReviewPoints: engagement.getPoints,
+  clearEngagementReviewPoint: engagement.clearPoint,
   getEngagementLock: engagement.getLock,
   lockEngagement: engagement.lock,
   unlockEngagement: engagement.unlock,
@@ -97,6 +113,9 @@ export const reviewHandlers: Pick<Handlers, keyof typeof reviewRoutes> = {
   getFilingSignOffs: filing.getSignOffs,
   signOffFiling: filing.signOff,
   getFilingChanges: filing.getChanges,
+  getFilingReviewPlace: filing.getPlace,
+  getFilingReviewPoints: filing.getPoints,
+  clearFilingReviewPoint: filing.clearPoint,
   getFilingLock: filing.getLock,
   lockFiling: filing.lock,
   unlockFiling: filing.unlock,

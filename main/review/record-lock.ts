@@ -16,6 +16,7 @@ import type { Reader } from '../store/database.ts';
 import { listReviewNotes } from '../store/repositories/review-notes.ts';
 import { findLock, hasWorkUnderWay, saveLock } from '../store/repositories/sign-offs.ts';
 import { listStaffNames } from '../store/repositories/staff.ts';
+import { findRun, listResults } from '../store/repositories/validation-runs.ts';
 import { openSignOffs } from './sign-sections.ts';
 
 /** What a reviewer should know before locking; none of it stands against it. */
@@ -55,12 +56,30 @@ async function lockPoints(
   return [...unsigned, ...changed, ...open, ...(await forced(context, reader, record))];
 }
 
+/** Of a filing: warnings that somebody checked as not an error. */
+async function acknowledged(reader: Reader, filingId: string): Promise<readonly LockPoint[]> {
+  const run = await findRun(reader, filingId);
+  const results = run ? await listResults(reader, run) : [];
+  const people = await listStaffNames(reader);
+  return results.flatMap(({ ruleId, message, passed, acknowledgement }): LockPoint[] =>
+    passed || acknowledgement === null
+      ? []
+      : [
+          {
+            kind: 'FORCED',
+            message: `${message} ${people.get(acknowledgement.staffId) ?? 'A colleague'} checked it as not an error: ${acknowledgement.reason}`,
+            path: anchorPath({ kind: 'filing', id: filingId }, { at: 'RULE', ruleId }),
+          },
+        ],
+  );
+}
+
 async function forced(
   { constitution }: EngineContext,
   reader: Reader,
   { kind, id }: ReviewedRecord,
 ): Promise<readonly LockPoint[]> {
-  if (kind !== 'engagement') return [];
+  if (kind === 'filing') return await acknowledged(reader, id);
   const { letStand } = await judgeFinality(reader, constitution, await requireEngagement(reader, id));
   const path = `/engagements/${id}/export`;
   return letStand.map(({ message, byName, reason }) => ({

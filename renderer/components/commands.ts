@@ -159,6 +159,13 @@ const DESCRIBED = {
     needs: [],
     reads: true,
   },
+  'review-points': {
+    title: 'Show what a reviewer looks at first',
+    words: 'ten points overrides movements round sums low confidence',
+    place: anyRecord,
+    needs: [],
+    reads: true,
+  },
   'changed-since': {
     title: 'Show what changed since my last sign-off',
     words: 'review differences',

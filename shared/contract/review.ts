@@ -12,6 +12,7 @@ import {
   reviewNoteSchema,
   reviewReplySchema,
 } from '../model/review-notes.ts';
+import { clearPointSchema, reviewPointSchema } from '../model/review-points.ts';
 import type { Action } from '../model/roles.ts';
 import { changedSectionSchema, signedSectionSchema, signInputSchema } from '../model/sign-offs.ts';
 import { idParams, listOf, pageQuery, type Route } from './route.ts';
@@ -89,6 +90,38 @@ function reviewOf<const Path extends string, const View extends Action, const Re
       status: 200,
       errors: [],
     },
+    getPlace: {
+      method: 'GET',
+      path: `${record}/review-place`,
+      summary: 'A place of the record as people call it today.',
+      access: view,
+      params: idParams,
+      query: z.strictObject({ anchor: z.string().max(4000) }),
+      response: z.object({ place: z.string() }),
+      status: 200,
+      errors: ['INVALID_INPUT'],
+    },
+    getPoints: {
+      method: 'GET',
+      path: `${record}/review-points`,
+      summary: 'What a reviewer looks at first, in that order, and who cleared each point as it stands.',
+      access: view,
+      params: idParams,
+      response: z.object({ points: z.array(reviewPointSchema) }),
+      status: 200,
+      errors: [],
+    },
+    clearPoint: {
+      method: 'POST',
+      path: `${record}/review-points/clear`,
+      summary: 'Clears a point as it was read, with a note.',
+      access: reviews,
+      params: idParams,
+      body: clearPointSchema,
+      response: z.object({ points: z.array(reviewPointSchema) }),
+      status: 200,
+      errors: ['INVALID_TRANSITION', 'FILING_SEALED', 'VERSION_CONFLICT'],
+    },
     getLock: {
       method: 'GET',
       path: `${record}/lock`,
@@ -139,6 +172,9 @@ export const reviewRoutes = {
   getEngagementSignOffs: engagement.getSignOffs,
   signOffEngagement: engagement.signOff,
   getEngagementChanges: engagement.getChanges,
+  getEngagementReviewPlace: engagement.getPlace,
+  getEngagementReviewPoints: engagement.getPoints,
+  clearEngagementReviewPoint: engagement.clearPoint,
   getEngagementLock: engagement.getLock,
   lockEngagement: engagement.lock,
   unlockEngagement: engagement.unlock,
@@ -148,6 +184,9 @@ export const reviewRoutes = {
   getFilingSignOffs: filing.getSignOffs,
   signOffFiling: filing.signOff,
   getFilingChanges: filing.getChanges,
+  getFilingReviewPlace: filing.getPlace,
+  getFilingReviewPoints: filing.getPoints,
+  clearFilingReviewPoint: filing.clearPoint,
   getFilingLock: filing.getLock,
   lockFiling: filing.lock,
   unlockFiling: filing.unlock,

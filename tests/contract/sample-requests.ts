@@ -153,6 +153,8 @@ export const BODIES: { readonly [Name in BodyRouteName]: RouteRequest<Name>['bod
   replyToFilingReviewNote: { act: 'CLEAR' },
   signOffEngagement: { as: 'PREPARED', sections: [{ name: 'mapping', digest: '0'.repeat(64) }] },
   signOffFiling: { as: 'PREPARED', sections: [{ name: 'tags', digest: '0'.repeat(64) }] },
+  clearEngagementReviewPoint: { kind: 'EDITED', anchor: { at: 'RECORD' }, message: 'Edited.', text: 'Read.' },
+  clearFilingReviewPoint: { kind: 'EDITED', anchor: { at: 'RECORD' }, message: 'Edited.', text: 'Read.' },
   unlockEngagement: reason,
   unlockFiling: reason,
   updateReviewSettings: { fourEyes: false, reviewBeforeClient: false, administratorsExempt: false },

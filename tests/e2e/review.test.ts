@@ -72,6 +72,11 @@ describe('a review', () => {
       .first()
       .focus();
     await press('n');
+    await pane(reviewer)
+      .getByText('Statement of financial position: Cash', { exact: false })
+      .first()
+      .waitFor();
+    await pane(reviewer).getByRole('combobox', { name: 'For' }).waitFor();
     const form = pane(reviewer).getByRole('textbox', { name: 'Review note' });
     await form.fill('Agreed to the bank confirmation?');
     await press('Control+Enter');
@@ -140,6 +145,22 @@ describe('a review', () => {
     await changes.getByRole('link').first().focus();
     await press('Space');
     await pane(reviewer).getByText('Nothing has changed since your last sign-off').waitFor();
+  });
+
+  it('shows ten points to look at, and clears one by Space with a note', async () => {
+    const { press, picture, largePicture } = reviewer;
+    await openTab(reviewer, 'Look at');
+    const point = pane(reviewer).getByRole('list', { name: 'Points to look at' }).getByRole('link').first();
+    await point.waitFor();
+    await picture('review-points');
+    await largePicture('review-points');
+    const said = (await point.textContent()) ?? '';
+    await point.focus();
+    await press('Space');
+    await pane(reviewer).getByRole('textbox', { name: 'What you looked at' }).fill('Agreed to the ledger.');
+    await press('Enter');
+    await pane(reviewer).getByRole('button', { name: 'Show 1 cleared point' }).click();
+    await pane(reviewer).getByRole('list', { name: 'Cleared points' }).getByText(said).waitFor();
   });
 
   it('ends with the lock, which a reviewer opens with a reason', async () => {

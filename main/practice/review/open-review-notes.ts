@@ -1,5 +1,5 @@
 /** The review notes of a record as a person reads them: places and people by their names, and what this person may do. */
-import { anchorPath, type ReviewedRecord } from '../../../shared/model/review-anchors.ts';
+import { anchorPath, anchorSchemaOf, type ReviewedRecord } from '../../../shared/model/review-anchors.ts';
 import { blocksFinal, mayClear, type ReviewNote } from '../../../shared/model/review-notes.ts';
 import { Problem } from '../../../shared/problem.ts';
 import type { Caller, EngineContext } from '../../context/engine-context.ts';
@@ -53,4 +53,24 @@ export async function openReviewNote(
   const note = (await openReviewNotes(context, caller, record)).find(({ id }) => id === noteId);
   if (!note) throw new Problem('NOT_FOUND', 'There is no such review note.');
   return note;
+}
+
+/** A place that is named by its text, as people call it. Throws NOT_FOUND, INVALID_INPUT. */
+export async function placeWords(
+  context: EngineContext,
+  record: ReviewedRecord,
+  text: string,
+): Promise<string> {
+  await requireRecord(context.reader, record);
+  const anchor = anchorSchemaOf(record.kind).safeParse(parsed(text));
+  if (!anchor.success) throw new Problem('INVALID_INPUT', 'The place is not one of this record.');
+  return (await placeWordsOf(context, context.reader, record, [anchor.data]))(anchor.data);
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
 }

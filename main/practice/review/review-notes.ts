@@ -2,7 +2,12 @@
  * Review notes (decisions 12): written and answered by whoever may view the record, cleared by the author or a reviewer,
  * each with its audit event. One that is written is told to colleagues. Nothing of what was asked is ever changed.
  */
-import { anchorSchemaOf, anchorText, type ReviewedRecord } from '../../../shared/model/review-anchors.ts';
+import {
+  anchorSchemaOf,
+  anchorText,
+  type ReviewAnchor,
+  type ReviewedRecord,
+} from '../../../shared/model/review-anchors.ts';
 import {
   hasRoomFor,
   mayClear,
@@ -72,6 +77,32 @@ export async function writeReviewNote(
     await carryToNextYear(writer, context, caller, record);
     return id;
   });
+}
+
+/** What a reviewer looked at and found in order: written and cleared in one act, so that nobody is asked anything. */
+export async function writeClearedNote(
+  writer: Writer,
+  context: EngineContext,
+  caller: Caller,
+  record: ReviewedRecord,
+  { anchor, text }: { readonly anchor: ReviewAnchor; readonly text: string },
+): Promise<void> {
+  const at = context.now().toISOString();
+  const id = context.newId();
+  const { staffId } = caller;
+  await insertReviewNote(writer, {
+    ...{ id, record, anchor, kind: 'QUERY', toId: null, text, status: 'CLEARED' },
+    thread: [{ act: 'CLEAR', staffId, at, text: '' }],
+    ...{ authorId: staffId, createdAt: at, changedById: staffId, updatedAt: at, carriedFromId: null },
+  });
+  for (const type of ['REVIEW_NOTE_WRITTEN', 'REVIEW_NOTE_CLEARED'] as const) {
+    await auditAct(writer, context, caller, {
+      type,
+      action: VIEWS[record.kind],
+      subject: subjectOf(record),
+      payload: { noteId: id, place: anchorText(anchor), noteKind: 'QUERY', text },
+    });
+  }
 }
 
 const EVENTS = {

@@ -1,5 +1,5 @@
 /** The calls of review under one name each, whichever of the two records is open. */
-import type { ReviewedRecord } from '../../../shared/model/review-anchors.ts';
+import { anchorText, type ReviewAnchor, type ReviewedRecord } from '../../../shared/model/review-anchors.ts';
 import { useCall, useRoute } from '../../client/hooks.ts';
 
 const params = ({ id }: ReviewedRecord) => ({ params: { id } });
@@ -42,6 +42,28 @@ export function useChanges(record: ReviewedRecord) {
   const ofEngagement = record.kind === 'engagement';
   const engagement = useRoute('getEngagementChanges', params(record), { enabled: ofEngagement });
   const filing = useRoute('getFilingChanges', params(record), { enabled: !ofEngagement });
+  return ofEngagement ? engagement : filing;
+}
+
+export function usePoints(record: ReviewedRecord) {
+  const ofEngagement = record.kind === 'engagement';
+  const engagement = useRoute('getEngagementReviewPoints', params(record), { enabled: ofEngagement });
+  const filing = useRoute('getFilingReviewPoints', params(record), { enabled: !ofEngagement });
+  return ofEngagement ? engagement : filing;
+}
+
+export function useClearPoint({ kind }: ReviewedRecord) {
+  const engagement = useCall('clearEngagementReviewPoint');
+  const filing = useCall('clearFilingReviewPoint');
+  return kind === 'engagement' ? engagement : filing;
+}
+
+/** A place in words, as a person would name it. */
+export function usePlace(record: ReviewedRecord, anchor: ReviewAnchor) {
+  const ofEngagement = record.kind === 'engagement';
+  const input = { ...params(record), query: { anchor: anchorText(anchor) } };
+  const engagement = useRoute('getEngagementReviewPlace', input, { enabled: ofEngagement });
+  const filing = useRoute('getFilingReviewPlace', input, { enabled: !ofEngagement });
   return ofEngagement ? engagement : filing;
 }
 

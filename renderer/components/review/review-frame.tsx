@@ -1,5 +1,5 @@
 /**
- * The pane of review beside the work: notes, sign-offs, what changed since, and the lock. It never covers the work on a wide
+ * The pane of review beside the work: notes, what to look at first, sign-offs, what changed since, and the lock. It never covers the work on a wide
  * screen and is a drawer on a narrow one. Alt+N writes a note on what is under the cursor; N does so too where the screen has
  * no other meaning for it.
  */
@@ -15,6 +15,7 @@ import { plural } from '../plural.ts';
 import { placeUnderCursor } from './anchor-mark.ts';
 import { ChangesPanel } from './changes-panel.tsx';
 import { LockPanel } from './lock-panel.tsx';
+import { PointsPanel } from './points-panel.tsx';
 import { useLock, useReviewNotes } from './review-calls.ts';
 import { type NewNote, ReviewNotesPanel } from './review-notes-panel.tsx';
 import { SignOffsPanel } from './sign-offs-panel.tsx';
@@ -49,6 +50,7 @@ export function ReviewFrame({ record, keepsN = false, children }: ReviewFramePro
   const bar = useRef<HTMLButtonElement>(null);
   const focus = () => bar.current?.focus();
   useLiveCommand('write-review-note', { run: onCursor, reason: null, focus });
+  useLiveCommand('review-points', { run: () => setTab('points'), reason: null, focus });
   useLiveCommand('sign-off', { run: () => setTab('sign-offs'), reason: null, focus });
   useLiveCommand('changed-since', { run: () => setTab('changes'), reason: null, focus });
   useLiveCommand('lock', { run: () => setTab('lock'), reason: null, focus });
@@ -56,6 +58,7 @@ export function ReviewFrame({ record, keepsN = false, children }: ReviewFramePro
     <Tabs value={tab} onChange={setTab} keepMounted={false}>
       <Tabs.List>
         <Tabs.Tab value="notes">Notes</Tabs.Tab>
+        <Tabs.Tab value="points">Look at</Tabs.Tab>
         <Tabs.Tab value="sign-offs">Sign-offs</Tabs.Tab>
         <Tabs.Tab value="changes">Changed since</Tabs.Tab>
         <Tabs.Tab value="lock">Lock</Tabs.Tab>
@@ -68,6 +71,9 @@ export function ReviewFrame({ record, keepsN = false, children }: ReviewFramePro
             onWrite={onWhole}
             onClose={() => setWriting(null)}
           />
+        </Tabs.Panel>
+        <Tabs.Panel value="points">
+          <PointsPanel record={record} locked={locked} onNote={write} />
         </Tabs.Panel>
         <Tabs.Panel value="sign-offs">
           <SignOffsPanel record={record} locked={locked} />

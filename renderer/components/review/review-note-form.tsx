@@ -2,9 +2,11 @@
 import { Button, Group, Select, Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import type { ReviewAnchor, ReviewedRecord } from '../../../shared/model/review-anchors.ts';
-import { REVIEW_NOTE_KIND_WORDS, REVIEW_NOTE_KINDS } from '../../../shared/model/review-notes.ts';
+import { REVIEW_NOTE_KIND_WORDS, REVIEW_NOTE_KINDS, VIEWS } from '../../../shared/model/review-notes.ts';
+import { mayDo } from '../../../shared/model/roles.ts';
+import { useRoute } from '../../client/hooks.ts';
 import { ProblemMessage } from '../state-views.tsx';
-import { useWriteNote } from './review-calls.ts';
+import { usePlace, useWriteNote } from './review-calls.ts';
 
 interface ReviewNoteFormProps {
   readonly record: ReviewedRecord;
@@ -19,14 +21,21 @@ export function ReviewNoteForm({ record, anchor, place, onClose }: ReviewNoteFor
   const write = useWriteNote(record);
   const [text, setText] = useState('');
   const [kind, setKind] = useState<(typeof REVIEW_NOTE_KINDS)[number]>('QUERY');
+  const [to, setTo] = useState<string | null>(null);
+  const named = usePlace(record, anchor).data?.place;
+  const people = useRoute('listPeople', {}).data?.items ?? [];
+  const mayBeAsked = people.filter(({ active, role }) => active && mayDo(role, VIEWS[record.kind]));
   const save = () => {
     if (text.trim() === '' || write.isPending) return;
-    write.mutate({ params: { id: record.id }, body: { anchor, kind, text } }, { onSuccess: onClose });
+    write.mutate(
+      { params: { id: record.id }, body: { anchor, kind, text, ...(to === null ? {} : { to }) } },
+      { onSuccess: onClose },
+    );
   };
   return (
     <Stack gap="xs" className="fv-review-form">
       <Text size="sm" fw={600}>
-        {place}
+        {named ?? place}
       </Text>
       <Textarea
         label="Review note"
@@ -48,6 +57,15 @@ export function ReviewNoteForm({ record, anchor, place, onClose }: ReviewNoteFor
         value={kind}
         allowDeselect={false}
         onChange={(value) => setKind(REVIEW_NOTE_KINDS.find((each) => each === value) ?? 'QUERY')}
+      />
+      <Select
+        label="For"
+        placeholder="Whoever works on it"
+        clearable
+        searchable
+        data={mayBeAsked.map(({ id, name }) => ({ value: id, label: name }))}
+        value={to}
+        onChange={setTo}
       />
       {write.error !== null && <ProblemMessage problem={write.error} />}
       <Group gap="xs">

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { notReviewed } from '../../../main/review/sign-off-state.ts';
 import { fillSamplePractice } from '../../../main/sample-practice.ts';
+import { clearingText, reviewPointSchema } from '../../../shared/model/review-points.ts';
 import type { StaffRole } from '../../../shared/model/roles.ts';
 import {
   changedSectionSchema,
@@ -142,6 +143,51 @@ describe('signing off', () => {
     expect(next.body.code).not.toBe('LOCKED');
     expectStatus(await practice.call('FS_REVIEWER', `POST ${base}/unlock`, { reason: 'Renamed.' }), 200);
     expectStatus(await practice.call('PLATFORM_ADMIN', `PATCH /ops/clients/${clientId}`, renamed), 200);
+  });
+
+  it('clears a point of the ten as it was read, by a reviewer, until it says something else', async () => {
+    const points = async () => {
+      const { body } = expectStatus(await practice.call('FS_REVIEWER', `GET ${base}/review-points`), 200);
+      return z.object({ points: z.array(reviewPointSchema) }).parse(body).points;
+    };
+    const point = (await points()).find(({ kind }) => kind === 'OVERRIDE');
+    if (point?.anchor.at !== 'ACCOUNT') throw new Error('The account that was mapped by hand is no point.');
+    const { kind, anchor, message } = point;
+    const clear = (role: StaffRole, said = message) =>
+      practice.call(role, `POST ${base}/review-points/clear`, {
+        ...{ kind, anchor, message: said, text: 'Agreed to the ledger.' },
+      });
+    expectStatus(await clear('FS_PREPARER'), 403);
+    expect(expectStatus(await clear('FS_REVIEWER', 'Something else.'), 409).body.code).toBe(
+      'VERSION_CONFLICT',
+    );
+    // What a preparer writes and clears in the same words is no review.
+    const own = await practice.call('FS_PREPARER', `POST ${base}/review-notes`, {
+      ...{ anchor, kind: 'QUERY', text: clearingText(point, 'Fine.') },
+    });
+    const { id } = z.object({ id: z.string() }).parse(expectStatus(own, 201).body);
+    const replies = `${base}/review-notes/${id}/replies`;
+    expectStatus(await practice.call('FS_PREPARER', `POST ${replies}`, { act: 'CLEAR' }), 200);
+    const now = async () => (await points()).find((each) => each.message === message)?.cleared;
+    expect(await now()).toBeNull();
+    expectStatus(await clear('FS_REVIEWER'), 200);
+    expect(await now()).toMatchObject({ text: 'Agreed to the ledger.' });
+    expectStatus(await clear('FS_REVIEWER'), 409);
+
+    const { items } = z
+      .object({ items: z.array(z.object({ id: z.string(), accountDescription: z.string() })) })
+      .parse((await practice.call('FS_PREPARER', `GET ${base}/mapping?limit=500`)).body);
+    const account = items.find(({ accountDescription }) => accountDescription === anchor.accountDescription);
+    const other = message.includes('“Inventories') ? 'trade_payables' : 'inventories';
+    const path = `PATCH ${base}/mapping/${account?.id}`;
+    expectStatus(await practice.call('FS_PREPARER', path, { taxonomyKey: other }), 200);
+    const again = (await points()).filter((each) => JSON.stringify(each.anchor) === JSON.stringify(anchor));
+    expect(again.find((each) => each.kind === 'OVERRIDE')?.cleared).toBeNull();
+
+    const place = `GET ${base}/review-place?anchor=${encodeURIComponent(JSON.stringify(anchor))}`;
+    const named = expectStatus(await practice.call('FS_REVIEWER', place), 200);
+    expect(named.body.place).toContain(anchor.accountDescription);
+    expectStatus(await practice.call('FS_REVIEWER', `GET ${base}/review-place?anchor=nothing`), 400);
   });
 
   it('is off in the sample practice, and the rules are set by an administrator alone', async () => {
