@@ -70,7 +70,7 @@ const reviewOf = (kind: ReviewedKind) => ({
   }),
   getPlace: async (
     { context }: EngineServices,
-    { params, query }: OnRecord & { readonly query: { readonly anchor: string } },
+    { params, query }: OnRecord & { readonly query: { readonly anchor?: string | undefined } },
   ) => ({ place: await placeWords(context, { kind, id: params.id }, query.anchor) }),
   getPoints: async ({ context }: EngineServices, { params }: OnRecord) => ({
     points: [...(await openReviewPoints(context, context.reader, { kind, id: params.id }))],

@@ -93,10 +93,10 @@ function reviewOf<const Path extends string, const View extends Action, const Re
     getPlace: {
       method: 'GET',
       path: `${record}/review-place`,
-      summary: 'A place of the record as people call it today.',
+      summary: 'A place of the record as people call it today; the record as a whole where none is named.',
       access: view,
       params: idParams,
-      query: z.strictObject({ anchor: z.string().max(4000) }),
+      query: z.strictObject({ anchor: z.string().max(4000).optional() }),
       response: z.object({ place: z.string() }),
       status: 200,
       errors: ['INVALID_INPUT'],

@@ -1,5 +1,10 @@
 /** The review notes of a record as a person reads them: places and people by their names, and what this person may do. */
-import { anchorPath, anchorSchemaOf, type ReviewedRecord } from '../../../shared/model/review-anchors.ts';
+import {
+  anchorPath,
+  anchorSchemaOf,
+  type ReviewedRecord,
+  WHOLE_RECORD,
+} from '../../../shared/model/review-anchors.ts';
 import { blocksFinal, mayClear, type ReviewNote } from '../../../shared/model/review-notes.ts';
 import { Problem } from '../../../shared/problem.ts';
 import type { Caller, EngineContext } from '../../context/engine-context.ts';
@@ -59,10 +64,10 @@ export async function openReviewNote(
 export async function placeWords(
   context: EngineContext,
   record: ReviewedRecord,
-  text: string,
+  text: string | undefined,
 ): Promise<string> {
   await requireRecord(context.reader, record);
-  const anchor = anchorSchemaOf(record.kind).safeParse(parsed(text));
+  const anchor = anchorSchemaOf(record.kind).safeParse(text === undefined ? WHOLE_RECORD : parsed(text));
   if (!anchor.success) throw new Problem('INVALID_INPUT', 'The place is not one of this record.');
   return (await placeWordsOf(context, context.reader, record, [anchor.data]))(anchor.data);
 }
