@@ -21,6 +21,7 @@ import { createEngineGate, type EngineServices } from './api/gate.ts';
 import { journalsHandlers } from './api/journals-handlers.ts';
 import { languageModelHandlers } from './api/language-model-handlers.ts';
 import { ledgerHandlers } from './api/ledger-handlers.ts';
+import { listHandlers } from './api/list-handlers.ts';
 import { outsideProcessorHandlers } from './api/outside-processor-handlers.ts';
 import { permanentFileHandlers } from './api/permanent-file-handlers.ts';
 import { practiceHandlers } from './api/practice-handlers.ts';
@@ -257,6 +258,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
         ...financialStatementsHandlers,
         ...journalsHandlers,
         ...workHandlers,
+        ...listHandlers,
         ...priorYearHandlers,
         ...xbrlFilingHandlers,
         ...reviewHandlers,

@@ -12,9 +12,6 @@ import { keepMemoryOutOfDumps } from '../shared/service/core-dumps.ts';
 import { takeFromEnvironment } from '../shared/service/environment-secrets.ts';
 import { requireRuntime } from '../shared/service/runtime.ts';
 import { programVersion } from '../shared/service/version.ts';
-import { createLocalHost } from './host.ts';
-import { systemKeychain } from './keys/keychain.ts';
-import { serveLoopback } from './loopback.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const PORT = 4300;
@@ -60,7 +57,14 @@ async function openDesktop(binary: string): Promise<number> {
 
 async function openInBrowser(reason: string): Promise<void> {
   const passphrase = takeFromEnvironment('FAIRVIEW_PASSPHRASE');
-  await buildFor(['production']);
+  // The engine takes seconds to load on a slow machine: it is loaded after the first word, while the page is built.
+  const built = buildFor(['production']);
+  const [{ createLocalHost }, { systemKeychain }, { serveLoopback }] = await Promise.all([
+    import('./host.ts'),
+    import('./keys/keychain.ts'),
+    import('./loopback.ts'),
+  ]);
+  await built;
   const directory = dataDirectory();
   const host = await createLocalHost({
     dataDirectory: directory,
@@ -84,6 +88,9 @@ async function openInBrowser(reason: string): Promise<void> {
 
 async function main(): Promise<void> {
   requireRuntime();
+  process.stdout.write(
+    'Fairview is starting: it builds its page and opens your practice. This takes some seconds.\n',
+  );
   keepMemoryOutOfDumps();
   const binary = electronBinary();
   if (binary !== null && hasDisplay()) {

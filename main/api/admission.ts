@@ -11,7 +11,7 @@ import { signInFirst } from '../sync/connection/server-sessions.ts';
 /** FREE: reading, and what concerns this computer alone. MASTER: kept at the server. WORK: all other changes. */
 export type RouteKind = 'FREE' | 'MASTER' | 'WORK';
 
-/** They change nothing that travels: sessions, backups, sync itself, ledgers of this machine, and what is computed and not stored. */
+/** They change nothing that travels: sessions, backups, sync itself, ledgers of this machine, how a person left a list, and what is computed and not stored. */
 const FREE: ReadonlySet<RouteName> = new Set([
   'login',
   'mfa',
@@ -36,12 +36,16 @@ const FREE: ReadonlySet<RouteName> = new Set([
   'signInAtServer',
   'signOutAtServer',
   'syncNow',
+  'keepListView',
+  'readClientFile',
   'startOfflineSignIn',
   'confirmOfflineSignIn',
 ]);
 const MASTER: ReadonlySet<RouteName> = new Set([
   'createClient',
   'updateClient',
+  'importClients',
+  'takeImportBack',
   'updateFsConfig',
   'updateXbrlConfig',
   'createStaff',

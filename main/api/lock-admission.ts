@@ -15,8 +15,6 @@ const OPEN_WHILE_LOCKED: ReadonlySet<EngineRouteName> = new Set([
   'replyToEngagementReviewNote',
   'writeFilingReviewNote',
   'replyToFilingReviewNote',
-  // It writes next year's record and nothing of the locked one.
-  'rollForwardEngagement',
 ]);
 
 export function isOpenWhileLocked(name: EngineRouteName): boolean {

@@ -2,16 +2,16 @@
 import type { workRoutes } from '../../shared/contract/work.ts';
 import { type IsoDate, isoDateSchema } from '../../shared/model/dates.ts';
 import { requireEngagement } from '../financial-statements/engagements/require-engagement.ts';
-import { rollForward } from '../financial-statements/engagements/roll-forward.ts';
 import { lastYearMoved } from '../financial-statements/statements/up-to-date.ts';
 import { assignWork, handOverWork } from '../practice/work/assign-work.ts';
 import { countOpenWork, listWork } from '../practice/work/list-work.ts';
 import { listPeople } from '../store/repositories/staff.ts';
 import { requireFiling } from '../xbrl-filing/filings/require-filing.ts';
 import type { Handlers } from './gate.ts';
+import { rollForwardRecords } from './roll-forward.ts';
 
 /** Where the reader names no day of their own. */
-function dayOf(now: Date): IsoDate {
+export function dayOf(now: Date): IsoDate {
   return isoDateSchema.parse(now.toISOString().slice(0, 10));
 }
 
@@ -31,7 +31,9 @@ export const workHandlers: Pick<Handlers, keyof typeof workRoutes> = {
       await handOverWork(writer, context, caller, { kind: 'engagement', id }, body);
       return await requireEngagement(writer, id);
     }),
-  rollForwardEngagement: ({ context }, { caller, params }) => rollForward(context, caller, params.id),
+  rollForward: async ({ context }, { caller, body }) => ({
+    items: await rollForwardRecords(context, caller, body),
+  }),
   assignFiling: ({ context }, { caller, params: { id }, body }) =>
     context.change(async (writer) => {
       await assignWork(writer, context, caller, { kind: 'filing', id }, body);

@@ -3,6 +3,7 @@
  * may answer anything. What does not fit its schema is no reading. Long lists are parsed a portion at a time.
  */
 import { z } from 'zod';
+import { clientFileSchema } from '../../shared/model/client-import.ts';
 import { documentCheckSchema } from '../../shared/model/document-check.ts';
 import { documentReadingSchema } from '../../shared/model/document-reading.ts';
 import { MAX_FINDINGS, outsideFindingSchema } from '../../shared/model/outside-check.ts';
@@ -86,6 +87,7 @@ export const READING_ANSWERS: {
     value: unknown,
   ) => Awaited<ReturnType<ReadingTasks[Name]>> | Promise<Awaited<ReturnType<ReadingTasks[Name]>>>;
 } = {
+  readClientFile: (value) => clientFileSchema.parse(value),
   readTrialBalance: trialBalanceOf,
   readStatementsDocument: (value) => documentReadingSchema.parse(value),
   checkStatementsDocument: (value) => documentCheckSchema.parse(value),

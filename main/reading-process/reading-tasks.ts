@@ -14,9 +14,11 @@ import { readReleaseFile } from '../taxonomy-import/read-release-file.ts';
 import { releaseOfPackage } from '../taxonomy-import/release-of-package.ts';
 import { type Packed, packAtOnce } from '../workers/packed-records.ts';
 import { readProcessorLog } from '../xbrl-filing/outside-check/read-log.ts';
+import { readClientFile } from './read-client-file.ts';
 
 /** What use cases call: each task with its input and its value. */
 export interface ReadingTasks {
+  readClientFile: typeof readClientFile;
   readTrialBalance: typeof readTrialBalance;
   readStatementsDocument: typeof readStatementsDocument;
   checkStatementsDocument: typeof checkStatementsDocument;
@@ -34,6 +36,7 @@ export interface ReadingTasks {
 export type CrossingTrialBalance = Omit<TrialBalanceReading, 'items'> & { readonly items: Packed<ReadItem> };
 
 export const READING_TASKS = {
+  readClientFile,
   readTrialBalance: async (...input: Parameters<typeof readTrialBalance>): Promise<CrossingTrialBalance> => {
     const { items, ...reading } = await readTrialBalance(...input);
     return { ...reading, items: packAtOnce(items) };

@@ -39,6 +39,8 @@ import { permanentFile } from './migrations/0040-permanent-file.ts';
 import { lastYearFile } from './migrations/0041-last-year-file.ts';
 import { restatements } from './migrations/0042-restatements.ts';
 import { installedReleases } from './migrations/0043-installed-releases.ts';
+import { listViews } from './migrations/0044-list-views.ts';
+import { clientImports } from './migrations/0045-client-imports.ts';
 import type { Migration } from './migrations/migration.ts';
 import { NewerDatabase } from './store-errors.ts';
 
@@ -79,6 +81,8 @@ export const MIGRATIONS: readonly Migration[] = [
   lastYearFile,
   restatements,
   installedReleases,
+  listViews,
+  clientImports,
 ];
 
 function appliedNames(sqlite: Sqlite.Database): readonly string[] {

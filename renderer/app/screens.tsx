@@ -14,6 +14,9 @@ const ClientsScreen = lazy(async () => ({
 const ClientScreen = lazy(async () => ({
   default: (await import('../screens/clients/client-screen.tsx')).ClientScreen,
 }));
+const ClientImportScreen = lazy(async () => ({
+  default: (await import('../screens/clients/import/client-import-screen.tsx')).ClientImportScreen,
+}));
 const EngagementsScreen = lazy(async () => ({
   default: (await import('../screens/engagements/engagements-screen.tsx')).EngagementsScreen,
 }));
@@ -60,6 +63,9 @@ export function Screens() {
         </Route>
         <Route path="/clients">
           <ClientsScreen />
+        </Route>
+        <Route path="/clients/import">
+          <ClientImportScreen />
         </Route>
         <Route path="/clients/:id">{({ id }) => <ClientScreen id={id} key={id} />}</Route>
         <Route path="/engagements">

@@ -186,6 +186,12 @@ const DESCRIBED = {
     place: at('/clients'),
     needs: ['MANAGE_CLIENTS'],
   },
+  'import-clients': {
+    title: 'Import clients from a file',
+    words: 'csv xlsx list upload many',
+    place: at('/clients/import'),
+    needs: ['MANAGE_CLIENTS'],
+  },
   'new-engagement': {
     title: 'New engagement',
     words: 'add financial statements year',

@@ -10,7 +10,7 @@ import { useId, useRef } from 'react';
 import { GridCell } from './grid-cell.tsx';
 import { FOOT_HEIGHT, GridFoot } from './grid-foot.tsx';
 import { GridHead } from './grid-head.tsx';
-import { useGridRows } from './grid-rows.ts';
+import { type GridRows, useGridRows } from './grid-rows.ts';
 import type { DataGridProps, GridColumn } from './grid-types.ts';
 import { canEdit, useGridKeys } from './use-grid-keys.ts';
 import { useGridPosition } from './use-grid-position.ts';
@@ -23,9 +23,18 @@ function templateOf<Row>(columns: readonly GridColumn<Row>[]): string {
     .join(' ');
 }
 
-export function DataGrid<Row>(props: DataGridProps<Row>) {
-  const { columns, rowId, rowHeight = 30 } = props;
-  const rows = useGridRows(props.rows, columns);
+/** A grid that filters and sorts its rows by itself. */
+export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
+  return <ShownGrid {...props} shownRows={useGridRows(props.rows, props.columns)} />;
+}
+
+interface ShownGridProps<Row extends object> extends DataGridProps<Row> {
+  readonly shownRows: GridRows<Row>;
+}
+
+/** A grid over rows that its caller filters and sorts, to do something with the very rows that are shown. */
+export function ShownGrid<Row extends object>(props: ShownGridProps<Row>) {
+  const { columns, rowId, rowHeight = 30, shownRows: rows } = props;
   const { shown } = rows;
   const box = useRef<HTMLTableElement>(null);
   const gridId = useId();

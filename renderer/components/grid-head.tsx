@@ -5,7 +5,7 @@
 import type { GridRows } from './grid-rows.ts';
 import type { GridColumn } from './grid-types.ts';
 
-interface GridHeadProps<Row> {
+interface GridHeadProps<Row extends object> {
   readonly columns: readonly GridColumn<Row>[];
   readonly rows: GridRows<Row>;
   readonly template: string;
@@ -15,7 +15,7 @@ interface GridHeadProps<Row> {
 
 const ARROWS = { ascending: '▲', descending: '▼', none: '' } as const;
 
-export function GridHead<Row>({ columns, rows, template, least }: GridHeadProps<Row>) {
+export function GridHead<Row extends object>({ columns, rows, template, least }: GridHeadProps<Row>) {
   return (
     <thead className="fv-grid-head" style={{ minWidth: least }}>
       <tr
@@ -31,16 +31,31 @@ export function GridHead<Row>({ columns, rows, template, least }: GridHeadProps<
             aria-sort={rows.sortOf(column.id)}
             className={`fv-grid-heading${column.align === 'right' ? ' fv-grid-right' : ''}`}
           >
-            <button
-              type="button"
-              className="fv-grid-sort"
-              tabIndex={-1}
-              onClick={() => rows.toggleSort(column.id)}
-            >
-              {column.header}
-              <span aria-hidden>{ARROWS[rows.sortOf(column.id)]}</span>
-            </button>
-            {column.filter !== false && (
+            {column.head ?? (
+              <button
+                type="button"
+                className="fv-grid-sort"
+                tabIndex={-1}
+                onClick={() => rows.toggleSort(column.id)}
+              >
+                {column.header}
+                <span aria-hidden>{ARROWS[rows.sortOf(column.id)]}</span>
+              </button>
+            )}
+            {column.filter === 'CHOICE' && (
+              <select
+                className="fv-grid-filter"
+                aria-label={`Filter ${column.header}`}
+                value={rows.filterOf(column.id)}
+                onChange={(event) => rows.setFilter(column.id, event.currentTarget.value)}
+              >
+                <option value="">All</option>
+                {rows.choicesOf(column).map((choice) => (
+                  <option key={choice}>{choice}</option>
+                ))}
+              </select>
+            )}
+            {column.filter !== false && column.filter !== 'CHOICE' && (
               <input
                 className="fv-grid-filter"
                 type="search"

@@ -1,23 +1,10 @@
 /**
- * Filters and sorting of a grid: what stands under each heading narrows the rows, a heading sorts them. Built
- * on the table library's row models; sorting is stable, and without it the rows keep the caller's order.
+ * Filters and sorting of a grid: what stands under each heading narrows the rows, a heading sorts them. The view is kept
+ * by the caller where it shall outlive the grid, and by the grid itself elsewhere.
  */
-import type { ColumnDef, ColumnFiltersState, SortingState } from '@tanstack/react-table';
-import {
-  getCoreRowModel,
-  getFilteredRowModel,
-  getSortedRowModel,
-  useReactTable,
-} from '@tanstack/react-table';
 import { useMemo, useState } from 'react';
+import { choicesOf, filterRows, type GridView, sortRows, WHOLE } from './grid-order.ts';
 import type { GridColumn } from './grid-types.ts';
-
-const collator = new Intl.Collator('en-GB', { numeric: true, sensitivity: 'base' });
-
-function compare(a: bigint | number | string, b: bigint | number | string): number {
-  if (typeof a === 'string' && typeof b === 'string') return collator.compare(a, b);
-  return a < b ? -1 : a > b ? 1 : 0;
-}
 
 export interface GridRows<Row> {
   readonly shown: readonly Row[];
@@ -26,60 +13,58 @@ export interface GridRows<Row> {
   readonly filtered: boolean;
   readonly sortOf: (columnId: string) => 'ascending' | 'descending' | 'none';
   readonly toggleSort: (columnId: string) => void;
+  /** What can be chosen under the heading of a column that offers choices. */
+  readonly choicesOf: (column: GridColumn<Row>) => readonly string[];
 }
 
-export function useGridRows<Row>(rows: readonly Row[], columns: readonly GridColumn<Row>[]): GridRows<Row> {
-  const [filters, setFilters] = useState<ColumnFiltersState>([]);
-  const [sorting, setSorting] = useState<SortingState>([]);
-  const data = useMemo(() => [...rows], [rows]);
-  const definitions = useMemo<ColumnDef<Row, string>[]>(
-    () =>
-      columns.map((column) => ({
-        id: column.id,
-        accessorFn: (row) => column.text(row),
-        filterFn: (row, id, wanted: string) =>
-          row.getValue<string>(id).toLowerCase().includes(wanted.toLowerCase()),
-        sortingFn: (a, b) => {
-          const order = column.order ?? column.text;
-          return compare(order(a.original), order(b.original));
-        },
-      })),
-    [columns],
-  );
-  const table = useReactTable({
-    data,
-    columns: definitions,
-    state: { columnFilters: filters, sorting },
-    onColumnFiltersChange: setFilters,
-    onSortingChange: setSorting,
-    getCoreRowModel: getCoreRowModel(),
-    getFilteredRowModel: getFilteredRowModel(),
-    getSortedRowModel: getSortedRowModel(),
-  });
-  const model = table.getRowModel();
-  const shown = useMemo(() => model.rows.map((row) => row.original), [model]);
+export interface KeptView<Row> {
+  readonly view: GridView;
+  readonly onView: (view: GridView) => void;
+  /** What `view.search` is looked for in. */
+  readonly searched: (row: Row) => string;
+}
 
+/** A heading sorts upwards, then downwards, then no more. */
+function nextSort(sort: GridView['sort'], columnId: string): GridView['sort'] {
+  if (sort?.columnId !== columnId) return { columnId, descending: false };
+  return sort.descending ? null : { columnId, descending: true };
+}
+
+export function useGridRows<Row extends object>(
+  rows: readonly Row[],
+  columns: readonly GridColumn<Row>[],
+  kept?: KeptView<Row>,
+): GridRows<Row> {
+  const [own, setOwn] = useState(WHOLE);
+  const { view, onView, searched } = kept ?? { view: own, onView: setOwn, searched: undefined };
+  const { search, filters, sort } = view;
+  const found = useMemo(
+    () => filterRows(rows, columns, { search, filters }, searched),
+    [rows, columns, search, filters, searched],
+  );
+  const shown = useMemo(() => {
+    const column = columns.find(({ id }) => id === sort?.columnId);
+    return column === undefined || sort === null ? found : sortRows(found, column, sort.descending);
+  }, [found, columns, sort]);
+  const choices = useMemo(
+    () =>
+      new Map(
+        columns.flatMap((column) =>
+          column.filter === 'CHOICE' ? [[column.id, choicesOf(rows, column)] as const] : [],
+        ),
+      ),
+    [rows, columns],
+  );
   return {
     shown,
-    filtered: filters.length > 0,
-    filterOf: (columnId) => {
-      const value = filters.find((filter) => filter.id === columnId)?.value;
-      return typeof value === 'string' ? value : '';
-    },
-    setFilter: (columnId, text) =>
-      setFilters((before) => [
-        ...before.filter((filter) => filter.id !== columnId),
-        ...(text === '' ? [] : [{ id: columnId, value: text }]),
-      ]),
+    filtered: search !== '' || Object.values(filters).some((text) => text !== ''),
+    filterOf: (columnId) => filters[columnId] ?? '',
+    setFilter: (columnId, text) => onView({ ...view, filters: { ...filters, [columnId]: text } }),
     sortOf: (columnId) => {
-      const sort = sorting.find((each) => each.id === columnId);
-      if (sort === undefined) return 'none';
-      return sort.desc ? 'descending' : 'ascending';
+      if (sort?.columnId !== columnId) return 'none';
+      return sort.descending ? 'descending' : 'ascending';
     },
-    toggleSort: (columnId) =>
-      setSorting(([sort]) => {
-        if (sort?.id !== columnId) return [{ id: columnId, desc: false }];
-        return sort.desc ? [] : [{ id: columnId, desc: true }];
-      }),
+    toggleSort: (columnId) => onView({ ...view, sort: nextSort(sort, columnId) }),
+    choicesOf: ({ id }) => choices.get(id) ?? [],
   };
 }

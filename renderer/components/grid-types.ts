@@ -24,8 +24,10 @@ export interface GridColumn<Row> {
   /** Sort key where the text does not sort well (amounts). */
   readonly order?: (row: Row) => bigint | number | string;
   readonly render?: (row: Row) => ReactNode;
-  /** False: no filter field under the heading. */
-  readonly filter?: boolean;
+  /** False: no filter field under the heading. CHOICE: one of the texts that the rows hold is chosen there. */
+  readonly filter?: boolean | 'CHOICE';
+  /** In place of the heading's name, which then sorts nothing. */
+  readonly head?: ReactNode;
   readonly editable?: (row: Row) => boolean;
   readonly editor?: (props: CellEditorProps<Row>) => ReactNode;
   /** Cell of the foot row. */
@@ -39,7 +41,7 @@ export interface GridSelection<Row> {
   readonly range: readonly Row[];
 }
 
-export interface DataGridProps<Row> {
+export interface DataGridProps<Row extends object> {
   /** Name of the grid for screen readers. */
   readonly label: string;
   readonly rows: readonly Row[];

@@ -12,7 +12,7 @@ export function canEdit<Row>(row: Row | undefined, column: GridColumn<Row> | und
   return row !== undefined && column?.editor !== undefined && (column.editable?.(row) ?? true);
 }
 
-interface GridKeysOptions<Row> {
+interface GridKeysOptions<Row extends object> {
   readonly props: DataGridProps<Row>;
   /** The rows under the filters, in their order. */
   readonly shown: readonly Row[];
@@ -24,7 +24,7 @@ interface GridKeysOptions<Row> {
 }
 
 /** The handlers of the grid. */
-export function useGridKeys<Row>({ props, shown, position, box, page }: GridKeysOptions<Row>) {
+export function useGridKeys<Row extends object>({ props, shown, position, box, page }: GridKeysOptions<Row>) {
   const { columns } = props;
   const { at, activeIndex, active, from, to, setEditing, goToCell } = position;
   const column = columns[at.column];

@@ -10,7 +10,7 @@ interface Editing {
   readonly typed: string | null;
 }
 
-interface GridPositionOptions<Row> {
+interface GridPositionOptions<Row extends object> {
   readonly props: DataGridProps<Row>;
   /** The rows under the filters, in their order. */
   readonly shown: readonly Row[];
@@ -18,7 +18,12 @@ interface GridPositionOptions<Row> {
   readonly box: RefObject<HTMLTableElement | null>;
 }
 
-export function useGridPosition<Row>({ props, shown, scrollTo, box }: GridPositionOptions<Row>) {
+export function useGridPosition<Row extends object>({
+  props,
+  shown,
+  scrollTo,
+  box,
+}: GridPositionOptions<Row>) {
   const { columns, rowId, goTo, onActiveRow } = props;
   const [at, setAt] = useState<Position>(() => ({
     row: 0,

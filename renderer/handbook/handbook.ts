@@ -18,6 +18,7 @@ const ORDER: readonly (readonly [Guide, readonly string[]])[] = [
     [
       'home',
       'clients',
+      'client-import',
       'permanent-file',
       'engagements',
       'trial-balance',
@@ -86,6 +87,7 @@ export function makeHandbook(texts: Readonly<Record<string, string>>): readonly 
 export const PAGE_OF_SCREEN: readonly (readonly [string, string])[] = [
   ['/', 'home'],
   ['/clients', 'clients'],
+  ['/clients/import', 'client-import'],
   ['/clients/:', 'permanent-file'],
   ['/engagements', 'engagements'],
   ['/engagements/:', 'engagements'],

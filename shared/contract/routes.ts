@@ -6,6 +6,7 @@ import { financialStatementsRoutes } from './financial-statements.ts';
 import { journalsRoutes } from './journals.ts';
 import { languageModelRoutes } from './language-model.ts';
 import { ledgerRoutes } from './ledgers.ts';
+import { listRoutes } from './lists.ts';
 import { outsideProcessorRoutes } from './outside-processor.ts';
 import { permanentFileRoutes } from './permanent-file.ts';
 import { practiceRoutes } from './practice.ts';
@@ -28,6 +29,7 @@ export const routes = {
   ...ledgerRoutes,
   ...syncRoutes,
   ...workRoutes,
+  ...listRoutes,
   ...financialStatementsRoutes,
   ...journalsRoutes,
   ...priorYearRoutes,

@@ -3,10 +3,11 @@
  * record assigns it.
  */
 import { z } from 'zod';
-import { assignmentChangeSchema, DUTIES, handOverSchema } from '../model/assignments.ts';
+import { assignmentChangeSchema, handOverSchema } from '../model/assignments.ts';
 import { isoDateSchema } from '../model/dates.ts';
 import { engagementSchema, filingSchema, idSchema } from '../model/records.ts';
 import { STAFF_ROLES } from '../model/roles.ts';
+import { rolledSchema, rollForwardSchema } from '../model/roll-forward.ts';
 import { WORK_FILTERS, workCountsSchema, workRowSchema } from '../model/work-list.ts';
 import { idParams, listOf, pageQuery, type Route } from './route.ts';
 
@@ -20,11 +21,6 @@ const personSchema = z.object({
   active: z.boolean(),
 });
 export type Person = Readonly<z.output<typeof personSchema>>;
-
-/** Whose part of the work nobody took over: the person has left, or their role no longer permits it. */
-const leftOut = z.array(z.object({ duty: z.enum(DUTIES), name: z.string() }));
-const rolledEngagementSchema = engagementSchema.extend({ leftOut });
-export type RolledEngagement = Readonly<z.output<typeof rolledEngagementSchema>>;
 
 export const workRoutes = {
   listWork: {
@@ -83,16 +79,16 @@ export const workRoutes = {
     status: 200,
     errors: ['INVALID_INPUT', 'INVALID_TRANSITION'],
   },
-  rollForwardEngagement: {
+  rollForward: {
     method: 'POST',
-    path: `${engagement}/roll-forward`,
+    path: '/ops/work/roll-forward',
     summary:
-      'Opens the twelve months after the engagement, in the same way of reporting and with the same people.',
-    access: 'MANAGE_FS_ENGAGEMENT',
-    params: idParams,
-    response: rolledEngagementSchema,
-    status: 201,
-    errors: ['INVALID_TRANSITION', 'PRODUCT_NOT_ENABLED'],
+      'Opens the twelve months after each named engagement and filing, in the same way of reporting and with the same people; all in one transaction, and nothing twice.',
+    access: ['MANAGE_FS_ENGAGEMENT', 'MANAGE_XBRL_FILING'],
+    body: rollForwardSchema,
+    response: z.object({ items: z.array(rolledSchema) }),
+    status: 200,
+    errors: ['INVALID_INPUT', 'ACTION_NOT_PERMITTED'],
   },
   assignFiling: {
     method: 'PATCH',

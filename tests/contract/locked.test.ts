@@ -57,8 +57,6 @@ describe('locked records', () => {
     expect(open.map(([name]) => name).sort()).toEqual([
       'replyToEngagementReviewNote',
       'replyToFilingReviewNote',
-      // It writes the next year's record, not the locked one.
-      'rollForwardEngagement',
       'unlockEngagement',
       'unlockFiling',
       'writeEngagementReviewNote',

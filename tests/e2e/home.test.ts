@@ -2,6 +2,9 @@
  * Home as three people of a practice see it, by keyboard: the work by due date, given to a preparer, handed to the
  * reviewer, who finds it under their own filter and opens what comes next.
  */
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { practiceRoutes } from '../../shared/contract/practice.ts';
@@ -120,5 +123,75 @@ describe('home', () => {
     await page.waitForURL(/#\/engagements\/[^/]+\/trial-balance$/);
     expect(reviewer.faults).toEqual([]);
     await reviewer.close();
+  });
+
+  it('leads to lists that stay as they were left, are saved as views, and go out as CSV', async () => {
+    const { page, press, tabTo, enter, fill } = lead;
+    await enter(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Engagements' }));
+    const grid = page.getByRole('grid', { name: 'Engagements' });
+    const rows = grid.locator('tbody').getByRole('row');
+    await rows.first().waitFor();
+    const all = await rows.count();
+    await look(lead, 'engagements');
+    await page.getByRole('button', { name: /^Year end/ }).click();
+    await grid.getByRole('combobox', { name: 'Filter Year' }).selectOption('FY2026');
+    await expect.poll(() => rows.count()).toBeLessThan(all);
+    const found = await rows.count();
+    await enter(page.getByRole('button', { name: 'Views' }));
+    await fill(page.getByRole('textbox', { name: 'Name of the view' }), 'Year 2026');
+    await press('Enter');
+    await page.getByRole('button', { name: 'View: Year 2026' }).waitFor();
+
+    await page.goto(`${host.url}/#/clients`);
+    await page
+      .getByRole('grid', { name: 'Clients' })
+      .getByRole('link', { name: /Marlowe/ })
+      .waitFor();
+    await look(lead, 'clients');
+    await page.goto(`${host.url}/#/engagements`);
+    await page.getByRole('button', { name: 'View: Year 2026' }).waitFor();
+    await expect.poll(() => rows.count()).toBe(found);
+
+    await tabTo(grid);
+    await press('x');
+    await page.getByText(`1 selected · ${found} of ${all} engagements`).waitFor();
+    const download = page.waitForEvent('download');
+    await enter(page.getByRole('button', { name: 'Export 1 as CSV' }));
+    expect((await download).suggestedFilename()).toBe('Engagements.csv');
+
+    await tabTo(grid);
+    await press('r');
+    const dialog = page.getByRole('dialog', { name: 'Roll forward to the next year' });
+    await enter(dialog.getByRole('button', { name: 'Roll forward' }));
+    await dialog.getByText('1 of 1 record opened.').waitFor();
+    await look(lead, 'rolled-forward');
+    await enter(dialog.getByRole('button', { name: 'Close' }).last());
+    expect(lead.faults).toEqual([]);
+  });
+
+  it('takes clients in from a file, row by row with what is wrong, and takes them back', async () => {
+    const admin = await openAs('PLATFORM_ADMIN');
+    const { page, enter, giveFile } = admin;
+    await page.goto(`${host.url}/#/clients`);
+    await enter(page.getByRole('button', { name: 'Import clients…' }));
+    const path = join(await mkdtemp(join(tmpdir(), 'fairview-clients-')), 'clients.csv');
+    await writeFile(
+      path,
+      'Company,UEN,FYE\nHeron Trading Pte. Ltd.,202312345K,31 Dec\nEgret Foods Pte. Ltd.,20151234,June\n',
+    );
+    await giveFile(page.getByRole('button', { name: 'Choose list of clients' }), path);
+    await page.getByText('“20151234” is no UEN. One such as 202312345K is expected.').waitFor();
+    await look(admin, 'import');
+    await enter(page.getByRole('button', { name: 'Import 1 client' }));
+    await page.getByText('1 client imported from clients.csv.').waitFor();
+    await page.getByRole('row', { name: /In the practice.*Heron Trading/ }).waitFor();
+    await enter(page.getByRole('button', { name: 'Take back…' }));
+    const dialog = page.getByRole('dialog', { name: 'Take back the import of clients.csv' });
+    await dialog.getByText('1 client can go: nothing hangs on it.').waitFor();
+    await look(admin, 'take-back');
+    await enter(dialog.getByRole('button', { name: 'Take back 1 client' }));
+    await page.getByRole('row', { name: /Take in.*Heron Trading/ }).waitFor();
+    expect(admin.faults).toEqual([]);
+    await admin.close();
   });
 });

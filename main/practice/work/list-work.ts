@@ -51,16 +51,26 @@ function clientStand({ decision, decidedAt, sentAt }: Answered) {
   return { awaitingClient, revisionRequested: !awaitingClient && decision === 'REVISION_REQUESTED' };
 }
 
+/** Open engagements and filings that the role may see: all, or of the named ones those that are. */
+async function openRecords(
+  reader: Reader,
+  caller: Caller,
+  named?: { readonly engagements: readonly string[]; readonly filings: readonly string[] },
+): Promise<(EngagementFacts | FilingFacts)[]> {
+  const facts: (EngagementFacts | FilingFacts)[] = [];
+  const rest = (row: Answered) => ({ ...clientStand(row), listed: row.entityType === LISTED });
+  if (mayDo(caller.role, 'VIEW_FS_ENGAGEMENT'))
+    for (const row of await listOpenEngagements(reader, named?.engagements))
+      facts.push({ ...row, kind: 'engagement', ...rest(row) });
+  if (mayDo(caller.role, 'VIEW_XBRL_FILING'))
+    for (const row of await listOpenFilings(reader, named?.filings))
+      facts.push({ ...row, kind: 'filing', ...rest(row) });
+  return facts;
+}
+
 async function openFacts(reader: Reader, caller: Caller, on: IsoDate): Promise<readonly WorkFacts[]> {
-  const facts: WorkFacts[] = [];
+  const facts: WorkFacts[] = await openRecords(reader, caller);
   if (mayDo(caller.role, 'VIEW_FS_ENGAGEMENT')) {
-    for (const row of await listOpenEngagements(reader))
-      facts.push({
-        ...row,
-        kind: 'engagement',
-        ...clientStand(row),
-        listed: row.entityType === LISTED,
-      } satisfies EngagementFacts);
     const seen = new Set<string>();
     for (const row of await listLastEngagements(reader, addMonths(on, -12))) {
       if (seen.has(row.clientId)) continue;
@@ -72,14 +82,6 @@ async function openFacts(reader: Reader, caller: Caller, on: IsoDate): Promise<r
       } satisfies NextYearFacts);
     }
   }
-  if (mayDo(caller.role, 'VIEW_XBRL_FILING'))
-    for (const row of await listOpenFilings(reader))
-      facts.push({
-        ...row,
-        kind: 'filing',
-        ...clientStand(row),
-        listed: row.entityType === LISTED,
-      } satisfies FilingFacts);
   return facts;
 }
 
@@ -133,14 +135,20 @@ interface OpenWork {
   readonly rows: readonly WorkRow[];
 }
 
+/** Whoever works alone holds all of it. */
+async function heldByOne<Facts extends WorkFacts>(
+  reader: Reader,
+  caller: Caller,
+  facts: readonly Facts[],
+): Promise<readonly Facts[]> {
+  const people = (await listPeople(reader)).filter(({ active }) => active);
+  if (people.length !== 1) return facts;
+  return facts.map((each) => (each.preparerId === null ? { ...each, preparerId: caller.staffId } : each));
+}
+
 /** All rows that the role may see, by due date and without details. */
 async function openWork(reader: Reader, caller: Caller, on: IsoDate): Promise<OpenWork> {
-  const people = (await listPeople(reader)).filter(({ active }) => active);
-  // Whoever works alone holds all of it.
-  const alone = people.length === 1 ? caller.staffId : null;
-  const facts = (await openFacts(reader, caller, on)).map((each) =>
-    alone !== null && each.preparerId === null ? { ...each, preparerId: alone } : each,
-  );
+  const facts = await heldByOne(reader, caller, await openFacts(reader, caller, on));
   return {
     facts: new Map(facts.map((each) => [`${each.kind} ${each.id}`, each])),
     rows: facts.map((each) => workRow(each, on)).sort(byDue),
@@ -168,4 +176,25 @@ export async function listWork(
 
 export async function countOpenWork(reader: Reader, caller: Caller, on: IsoDate): Promise<WorkCounts> {
   return countWork((await openWork(reader, caller, on)).rows, caller.staffId);
+}
+
+/** All rows at once, by due date and without what blocks them: `readWorkStands` says that of those that are shown. */
+export async function listWorkRows(reader: Reader, caller: Caller, on: IsoDate): Promise<readonly WorkRow[]> {
+  return (await openWork(reader, caller, on)).rows;
+}
+
+/** The rows of the named records with what blocks each; one that is no longer open is left out. */
+export async function readWorkStands(
+  reader: Reader,
+  caller: Caller,
+  named: {
+    readonly on: IsoDate;
+    readonly engagements: readonly string[];
+    readonly filings: readonly string[];
+  },
+  lastYearMoved: LastYearMoved,
+): Promise<readonly WorkRow[]> {
+  const facts = await heldByOne(reader, caller, await openRecords(reader, caller, named));
+  const details = await detailsOf(reader, facts, lastYearMoved);
+  return facts.map((each) => workRow(each, named.on, details.get(`${each.kind} ${each.id}`)));
 }

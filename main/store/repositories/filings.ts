@@ -78,6 +78,20 @@ export async function findFilingAfter(
   return row && toFiling(row);
 }
 
+/** The first filing of the same client whose period ends later, filed or not. */
+export async function findFilingOfLaterPeriod(
+  reader: Reader,
+  { clientId, periodEnd }: Pick<Filing, 'clientId' | 'periodEnd'>,
+): Promise<StoredFiling | undefined> {
+  const row = await selectFiling(reader)
+    .where('filing.clientId', '=', clientId)
+    .where('filing.periodEnd', '>', periodEnd)
+    .orderBy('filing.periodEnd')
+    .orderBy('filing.createdAt')
+    .executeTakeFirst();
+  return row && toFiling(row);
+}
+
 export interface FilingFilter extends PageRequest {
   readonly clientId?: string | undefined;
   readonly status?: FilingState | undefined;

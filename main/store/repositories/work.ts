@@ -44,7 +44,11 @@ function answered(kind: 'engagement' | 'filing') {
   ] as const;
 }
 
-export async function listOpenEngagements(reader: Reader): Promise<readonly OpenRecord<EngagementState>[]> {
+/** All that is open, or of the named ones those that are. */
+export async function listOpenEngagements(
+  reader: Reader,
+  ids?: readonly string[],
+): Promise<readonly OpenRecord<EngagementState>[]> {
   return await reader
     .selectFrom('engagement')
     .innerJoin('client', 'client.id', 'engagement.clientId')
@@ -66,10 +70,15 @@ export async function listOpenEngagements(reader: Reader): Promise<readonly Open
         AND NOT EXISTS (SELECT 1 FROM filing WHERE filing.clientId = engagement.clientId
           AND filing.status IN ${FILED} AND filing.periodEnd = engagement.yearEndDate)`,
     )
+    .$if(ids !== undefined, (query) => query.where('engagement.id', 'in', ids ?? []))
     .execute();
 }
 
-export async function listOpenFilings(reader: Reader): Promise<readonly OpenRecord<FilingState>[]> {
+/** All that is open, or of the named ones those that are. */
+export async function listOpenFilings(
+  reader: Reader,
+  ids?: readonly string[],
+): Promise<readonly OpenRecord<FilingState>[]> {
   return await reader
     .selectFrom('filing')
     .innerJoin('client', 'client.id', 'filing.clientId')
@@ -80,6 +89,7 @@ export async function listOpenFilings(reader: Reader): Promise<readonly OpenReco
     .select(assignedIn('filingAssignment'))
     .select(answered('filing'))
     .where(sql<SqlBool>`filing.status NOT IN ${FILED}`)
+    .$if(ids !== undefined, (query) => query.where('filing.id', 'in', ids ?? []))
     .execute();
 }
 

@@ -1,6 +1,7 @@
 /** People of the practice, their sessions, its clients and settings. */
 import type { IsoDate } from '../../../shared/model/dates.ts';
 import type { AccountingStandard } from '../../../shared/model/enums.ts';
+import type { ListName } from '../../../shared/model/list-views.ts';
 import type { FileKind } from '../../../shared/model/permanent-file.ts';
 import type { StaffRole } from '../../../shared/model/roles.ts';
 import type { Flag, Json, Timestamp } from './columns.ts';
@@ -95,6 +96,29 @@ export interface PermanentFileEntryTable {
   changedAt: Timestamp;
 }
 
+export interface ListViewTable {
+  staffId: string;
+  list: ListName;
+  /** Empty: how the list was left. */
+  name: string;
+  view: Json;
+}
+
+export interface ClientImportTable {
+  id: string;
+  fileName: string;
+  importedById: string;
+  importedAt: Timestamp;
+  /** How many were taken in. */
+  clients: number;
+  takenBackAt: Timestamp | null;
+}
+
+export interface ImportedClientTable {
+  clientId: string;
+  importId: string;
+}
+
 export interface PracticeTables {
   practice: PracticeTable;
   staff: StaffTable;
@@ -104,4 +128,7 @@ export interface PracticeTables {
   client: ClientTable;
   practiceSetting: PracticeSettingTable;
   permanentFileEntry: PermanentFileEntryTable;
+  listView: ListViewTable;
+  clientImport: ClientImportTable;
+  importedClient: ImportedClientTable;
 }

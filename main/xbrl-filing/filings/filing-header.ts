@@ -15,7 +15,7 @@ import { auditAct, type Caller, type EngineContext } from '../../context/engine-
 import { requireClient } from '../../practice/client-master.ts';
 import { requirePeriod, sameHeader } from '../../practice/record-header.ts';
 import { carryReviewNotes } from '../../practice/review/review-notes.ts';
-import type { Reader } from '../../store/database.ts';
+import type { Reader, Writer } from '../../store/database.ts';
 import { findEngagement } from '../../store/repositories/engagements.ts';
 import { findFilingBefore, insertFiling } from '../../store/repositories/filings.ts';
 import { findInstalledRelease } from '../../store/repositories/installed-releases.ts';
@@ -36,6 +36,11 @@ const AGREES: Readonly<Record<ReportingStandard, readonly AccountingStandard[]>>
   FULL_SFRS: ['SFRS', 'IFRS'],
 };
 
+/** True where a filing of this standard may be built from statements of that one. */
+export function agreesWith(reporting: ReportingStandard, standard: AccountingStandard): boolean {
+  return AGREES[reporting].includes(standard);
+}
+
 function otherStandard(detail: string, path: 'accountingStandard' | 'standardReason', message: string) {
   return new Problem('INVALID_INPUT', detail, { errors: [{ path, message }] });
 }
@@ -47,7 +52,7 @@ async function requireAgreement(
   standard: AccountingStandard,
 ): Promise<void> {
   const engagement = engagementId == null ? undefined : await findEngagement(reader, engagementId);
-  if (engagement === undefined || AGREES[engagement.reportingStandard].includes(standard)) return;
+  if (engagement === undefined || agreesWith(engagement.reportingStandard, standard)) return;
   const allowed = AGREES[engagement.reportingStandard]
     .map((each) => ACCOUNTING_STANDARD_WORDS[each])
     .join(' or ');
@@ -66,96 +71,105 @@ async function requireOwnEngagement(reader: Reader, engagementId: string, client
   });
 }
 
+export type NewFiling = FilingHeader & {
+  readonly clientId: string;
+  readonly taxonomyVersion: string;
+  readonly fsEngagementId?: string | undefined;
+  /** Why the filing states another standard than the client's record; asked for where it does. */
+  readonly standardReason?: string | undefined;
+};
+
 /** A new filing in DRAFT, its taxonomy version pinned. */
 export async function createFiling(
   context: EngineContext,
   caller: Caller,
-  input: FilingHeader & {
-    readonly clientId: string;
-    readonly taxonomyVersion: string;
-    readonly fsEngagementId?: string | undefined;
-    /** Why the filing states another standard than the client's record; asked for where it does. */
-    readonly standardReason?: string | undefined;
-  },
+  input: NewFiling,
 ): Promise<Filing> {
-  return await context.change(async (writer) => {
-    const client = await requireClient(writer, input.clientId);
-    if (!client.enabledProducts.includes('XBRL_FILING')) {
-      throw new Problem(
-        'PRODUCT_NOT_ENABLED',
-        `XBRL Filing is not enabled for "${client.companyName}". An administrator enables it on the client.`,
-      );
-    }
-    const installed = context.constitution.installedVersions();
-    if (!installed.includes(input.taxonomyVersion)) {
-      throw new Problem(
-        'UNKNOWN_TAXONOMY_VERSION',
-        `The taxonomy version "${input.taxonomyVersion}" is not installed. Installed: ${installed.join(', ')}.`,
-      );
-    }
-    requirePeriod(input.periodStart, input.periodEnd, 'period end');
-    if (input.fsEngagementId !== undefined)
-      await requireOwnEngagement(writer, input.fsEngagementId, client.id);
-    await requireAgreement(writer, input.fsEngagementId, input.accountingStandard);
-    const differs = input.accountingStandard !== client.accountingStandard;
-    if (differs && input.standardReason === undefined) {
-      throw otherStandard(
-        `The record of "${client.companyName}" says ${ACCOUNTING_STANDARD_WORDS[client.accountingStandard]}; the filing states ${ACCOUNTING_STANDARD_WORDS[input.accountingStandard]}. Say why they differ, or state the client's standard.`,
-        'standardReason',
-        'a reason is expected where the standard is not that of the client',
-      );
-    }
-    const id = context.newId();
-    const at = context.now().toISOString();
-    await insertFiling(writer, {
-      id,
-      clientId: client.id,
-      fsEngagementId: input.fsEngagementId ?? null,
-      periodStart: input.periodStart,
-      periodEnd: input.periodEnd,
-      entryPoint: input.entryPoint,
-      entityType: input.entityType,
-      accountingStandard: input.accountingStandard,
-      taxonomyVersion: input.taxonomyVersion,
-      taxonomyDigest: (await findInstalledRelease(writer, input.taxonomyVersion))?.sha256 ?? null,
-      status: 'DRAFT',
-      versionNo: 1,
-      currentDocumentId: null,
-      currentLineSetId: context.newId(),
-      documentCurrency: null,
-      contentVersion: 1,
-      filedAt: null,
-      filedById: null,
-      filedCompanyName: null,
-      filedUen: null,
-      regulatorReference: null,
-      filedOn: null,
-      clientDecision: null,
-      createdAt: at,
-      updatedAt: at,
-    });
-    await auditAct(writer, context, caller, {
-      type: 'XBRL_FILING_CREATED',
-      action: 'MANAGE_XBRL_FILING',
-      subject: filingSubject(id),
-      payload: {
-        clientId: client.id,
-        taxonomyVersion: input.taxonomyVersion,
-        periodEnd: input.periodEnd,
-        ...(differs && {
-          accountingStandard: input.accountingStandard,
-          clientStandard: client.accountingStandard,
-          standardReason: input.standardReason,
-        }),
-      },
-    });
-    const before = await findFilingBefore(writer, input);
-    if (before) {
-      const record = (filingId: string) => ({ kind: 'filing' as const, id: filingId });
-      await carryReviewNotes(writer, context, caller, [record(before.id)], record(id));
-    }
-    return await requireFiling(writer, id);
+  return await context.change((writer) => createFilingIn(writer, context, caller, input));
+}
+
+/** The same inside the caller's transaction; what is refused has written nothing. */
+export async function createFilingIn(
+  writer: Writer,
+  context: EngineContext,
+  caller: Caller,
+  input: NewFiling,
+): Promise<Filing> {
+  const client = await requireClient(writer, input.clientId);
+  if (!client.enabledProducts.includes('XBRL_FILING')) {
+    throw new Problem(
+      'PRODUCT_NOT_ENABLED',
+      `XBRL Filing is not enabled for "${client.companyName}". An administrator enables it on the client.`,
+    );
+  }
+  const installed = context.constitution.installedVersions();
+  if (!installed.includes(input.taxonomyVersion)) {
+    throw new Problem(
+      'UNKNOWN_TAXONOMY_VERSION',
+      `The taxonomy version "${input.taxonomyVersion}" is not installed. Installed: ${installed.join(', ')}.`,
+    );
+  }
+  requirePeriod(input.periodStart, input.periodEnd, 'period end');
+  if (input.fsEngagementId !== undefined) await requireOwnEngagement(writer, input.fsEngagementId, client.id);
+  await requireAgreement(writer, input.fsEngagementId, input.accountingStandard);
+  const differs = input.accountingStandard !== client.accountingStandard;
+  if (differs && input.standardReason === undefined) {
+    throw otherStandard(
+      `The record of "${client.companyName}" says ${ACCOUNTING_STANDARD_WORDS[client.accountingStandard]}; the filing states ${ACCOUNTING_STANDARD_WORDS[input.accountingStandard]}. Say why they differ, or state the client's standard.`,
+      'standardReason',
+      'a reason is expected where the standard is not that of the client',
+    );
+  }
+  const id = context.newId();
+  const at = context.now().toISOString();
+  await insertFiling(writer, {
+    id,
+    clientId: client.id,
+    fsEngagementId: input.fsEngagementId ?? null,
+    periodStart: input.periodStart,
+    periodEnd: input.periodEnd,
+    entryPoint: input.entryPoint,
+    entityType: input.entityType,
+    accountingStandard: input.accountingStandard,
+    taxonomyVersion: input.taxonomyVersion,
+    taxonomyDigest: (await findInstalledRelease(writer, input.taxonomyVersion))?.sha256 ?? null,
+    status: 'DRAFT',
+    versionNo: 1,
+    currentDocumentId: null,
+    currentLineSetId: context.newId(),
+    documentCurrency: null,
+    contentVersion: 1,
+    filedAt: null,
+    filedById: null,
+    filedCompanyName: null,
+    filedUen: null,
+    regulatorReference: null,
+    filedOn: null,
+    clientDecision: null,
+    createdAt: at,
+    updatedAt: at,
   });
+  await auditAct(writer, context, caller, {
+    type: 'XBRL_FILING_CREATED',
+    action: 'MANAGE_XBRL_FILING',
+    subject: filingSubject(id),
+    payload: {
+      clientId: client.id,
+      taxonomyVersion: input.taxonomyVersion,
+      periodEnd: input.periodEnd,
+      ...(differs && {
+        accountingStandard: input.accountingStandard,
+        clientStandard: client.accountingStandard,
+        standardReason: input.standardReason,
+      }),
+    },
+  });
+  const before = await findFilingBefore(writer, input);
+  if (before) {
+    const record = (filingId: string) => ({ kind: 'filing' as const, id: filingId });
+    await carryReviewNotes(writer, context, caller, [record(before.id)], record(id));
+  }
+  return await requireFiling(writer, id);
 }
 
 export type FilingHeaderChange = {

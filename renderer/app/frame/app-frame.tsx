@@ -25,7 +25,7 @@ import { forgetVisits } from '../../components/recents.ts';
 import { HELP_KEYS, isPressed, PALETTE_KEYS } from '../../components/shortcuts.ts';
 import { ThemeToggle } from '../../components/theme-toggle.tsx';
 import type { OpenRecord } from '../../components/why-not.ts';
-import type { Assignable } from '../../screens/home/assign-dialog.tsx';
+import type { Assignable } from '../../components/work/assign-dialog.tsx';
 import { NotificationBell } from '../notifications/notification-bell.tsx';
 import { CommandPalette } from './command-palette.tsx';
 import { pathOf } from './palette-options.ts';

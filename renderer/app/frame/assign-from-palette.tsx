@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { refreshAreas } from '../../client/hooks.ts';
 import { usePeople } from '../../client/work.ts';
-import { type Assignable, AssignDialog } from '../../screens/home/assign-dialog.tsx';
+import { type Assignable, AssignDialog } from '../../components/work/assign-dialog.tsx';
 
 interface AssignFromPaletteProps {
   readonly record: Assignable;

@@ -7,9 +7,9 @@ import type { WorkRow } from '../../../shared/model/work-list.ts';
 import { refreshAreas } from '../../client/hooks.ts';
 import { useSession } from '../../client/session.tsx';
 import { WhyDisabled } from '../../components/why-disabled.tsx';
-import { type Assignable, AssignDialog } from './assign-dialog.tsx';
-import { HandOverDialog } from './hand-over-dialog.tsx';
-import { RollForwardDialog } from './roll-forward-dialog.tsx';
+import { type Assignable, AssignDialog } from '../../components/work/assign-dialog.tsx';
+import { HandOverDialog } from '../../components/work/hand-over-dialog.tsx';
+import { RollForwardDialog } from '../../components/work/roll-forward-dialog.tsx';
 
 export type Asked = 'assign' | 'handOver' | 'rollForward';
 
@@ -65,12 +65,12 @@ export function WorkActions({ rows, people, alone, asked, onAsk, onDone }: WorkA
       )}
       {asked === 'rollForward' && next.length > 0 && (
         <RollForwardDialog
-          rows={next}
+          records={next.map(({ id, clientName, yearEnd }) => ({
+            ...{ kind: 'engagement' as const, id, clientName },
+            work: `Statements ${Number(yearEnd.slice(0, 4)) - 1}`,
+          }))}
           onClose={() => onAsk(null)}
-          onDone={() => {
-            changed();
-            onDone();
-          }}
+          onDone={onDone}
         />
       )}
       {asked === 'assign' && records.length > 0 && (

@@ -45,11 +45,6 @@ export function inGroups(
   return rows.toSorted((left, right) => keyOf(left).localeCompare(keyOf(right), 'en'));
 }
 
-/** The key of a row among those of all kinds. */
-export function rowKey({ kind, id }: Pick<WorkRow, 'kind' | 'id'>): string {
-  return `${kind}-${id}`;
-}
-
 /** A day as a heading of the grid sorts it. */
 export function dueOrder({ due }: { readonly due: IsoDate }): string {
   return due;

@@ -8,6 +8,7 @@ import { randomBytes } from 'node:crypto';
 import { type Dirent, readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
+import { type CompressedFiles, compressedFor, makeCompressed } from './compressed-files.ts';
 import { pageHeaders } from './content-security.ts';
 
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
@@ -50,6 +51,7 @@ export interface PageOptions {
 export function createPageServer(root: string, options: PageOptions = {}): PageServer {
   const { index = '/index.html', random = randomBytes, isScreen = () => true } = options;
   const files = filesUnder(root, index);
+  const compressed = makeCompressed();
   return async (request) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return null;
     const path = requestedPath(request.url);
@@ -58,26 +60,32 @@ export function createPageServer(root: string, options: PageOptions = {}): PageS
     const name = files.has(path) ? path : screen ? index : null;
     if (name === null) return null;
     const file = files.get(name);
-    return file === undefined ? notBuilt(request) : respond(request, name, file, random);
+    return file === undefined ? notBuilt(request) : respond(request, { name, file }, random, compressed);
   };
 }
 
 async function respond(
   request: Request,
-  name: string,
-  file: string,
+  { name, file }: { readonly name: string; readonly file: string },
   random: (size: number) => Buffer,
+  compressed: CompressedFiles,
 ): Promise<Response> {
   const nonce = random(16).toString('base64');
   const content = await readFile(file);
+  // The document holds a nonce of its own each time; it is a few hundred bytes.
+  const encoding = isDocument(name) ? null : compressedFor(request, name);
   const body = isDocument(name)
     ? Buffer.from(content.toString('utf8').replaceAll(NONCE_MARK, nonce), 'utf8')
-    : content;
+    : encoding === null
+      ? content
+      : await compressed(file, content, encoding);
   const headers = {
     ...pageHeaders(nonce),
     'Content-Type': CONTENT_TYPES[extname(name).toLowerCase()] ?? 'application/octet-stream',
     'Content-Length': String(body.byteLength),
     'Cache-Control': cachingOf(name),
+    ...(encoding === null ? {} : { 'Content-Encoding': encoding }),
+    ...(isDocument(name) ? {} : { Vary: 'Accept-Encoding' }),
   };
   return new Response(request.method === 'HEAD' ? null : new Uint8Array(body), { headers });
 }

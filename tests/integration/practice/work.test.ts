@@ -1,6 +1,7 @@
 /** The work of a practice of several people: assigned, handed over, listed by due date, and told to whom it is for. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { fillSamplePractice } from '../../../main/sample-practice.ts';
+import { listRoutes } from '../../../shared/contract/lists.ts';
 import { practiceRoutes } from '../../../shared/contract/practice.ts';
 import { workRoutes } from '../../../shared/contract/work.ts';
 import type { StaffRole } from '../../../shared/model/roles.ts';
@@ -107,23 +108,87 @@ it('of a filing goes to people of filings, and the same again changes nothing', 
   expectStatus(await send('XBRL_REVIEWER', path, { preparerId: staff.FS_REVIEWER }), 400);
 });
 
-it('of the next year is offered once its year has ended, and opens in one step with the same people', async () => {
+/** The next year of records, and what came of each. */
+async function rollForward(role: StaffRole, body: { engagements?: string[]; filings?: string[] }) {
+  const answer = await practice.call(role, 'POST /ops/work/roll-forward', body);
+  return workRoutes.rollForward.response.parse(expectStatus(answer, 200).body).items;
+}
+
+it('of the next year is offered once its year has ended, and opens once in one step with the same people', async () => {
   const early = (await work('FS_PREPARER')).items.filter(({ kind }) => kind === 'nextYear');
   expect(early).toEqual([]);
   const answer = await practice.call('FS_PREPARER', 'GET /ops/work?on=2027-03-01');
   const { items } = workRoutes.listWork.response.parse(answer.body);
   const [next] = items.filter(({ kind }) => kind === 'nextYear');
-  const path = `POST ${ENGAGEMENTS}/${next?.id}/roll-forward`;
-  const opened = expectStatus(await practice.call('FS_PREPARER', path), 201);
-  expect(opened.body).toMatchObject({
+  const fromId = next?.id ?? '';
+  const [opened] = await rollForward('FS_PREPARER', { engagements: [fromId, fromId] });
+  expect(opened).toMatchObject({ fromId, outcome: 'OPENED', leftOut: [] });
+  expect(opened?.carried.join(' ')).toContain('The people of last year');
+  const made = await practice.call('FS_PREPARER', `GET ${ENGAGEMENTS}/${opened?.nextId}`);
+  expect(made.body).toMatchObject({
     ...{ yearEndDate: next?.yearEnd, status: 'DRAFT', preparerId: staff.FS_PREPARER, dueOn: null },
     reviewerId: staff.FS_REVIEWER,
   });
-  const again = await practice.call('FS_PREPARER', path);
-  expect([again.status, again.body.code]).toEqual([409, 'INVALID_TRANSITION']);
+  expect(await rollForward('FS_PREPARER', { engagements: [fromId] })).toMatchObject([
+    { outcome: 'THERE', nextId: opened?.nextId },
+  ]);
   const after = await practice.call('FS_PREPARER', 'GET /ops/work?on=2027-03-01');
   const left = workRoutes.listWork.response.parse(after.body).items;
   expect(left.some(({ kind, clientId }) => kind === 'nextYear' && clientId === next?.clientId)).toBe(false);
+});
+
+it('of a filing is rolled forward with it, linked to the statements of that year, and confirms nothing', async () => {
+  const last = (await practice.call('XBRL_REVIEWER', `GET /ops/xbrl/filings/${filingId}`)).body;
+  const refused = await practice.call('FS_PREPARER', 'POST /ops/work/roll-forward', { filings: [filingId] });
+  expect(refused.status).toBe(403);
+  const [opened, unknown] = await rollForward('XBRL_REVIEWER', {
+    filings: [filingId, '01920000-0000-7000-8000-00000000dead'],
+  });
+  expect(opened?.outcome).toBe('OPENED');
+  // What cannot be opened is told, and the rest stands.
+  expect(unknown).toMatchObject({ outcome: 'REFUSED', nextId: null });
+  const next = (await practice.call('XBRL_REVIEWER', `GET /ops/xbrl/filings/${opened?.nextId}`)).body;
+  expect(next).toMatchObject({
+    ...{ status: 'DRAFT', periodStart: '2026-01-01', periodEnd: '2026-12-31', entryPoint: last.entryPoint },
+    preparerId: staff.XBRL_PREPARER,
+  });
+  const linked = await practice.call('FS_PREPARER', `GET ${ENGAGEMENTS}/${next.fsEngagementId}`);
+  expect(linked.body).toMatchObject({ yearEndDate: '2026-12-31' });
+  const again = await rollForward('XBRL_REVIEWER', { filings: [filingId] });
+  expect(again).toMatchObject([{ outcome: 'THERE', nextId: opened?.nextId }]);
+});
+
+it('is one list of light rows, and says of the named ones what blocks them', async () => {
+  const rows = listRoutes.listWorkRows.response.parse(
+    (await practice.call('PLATFORM_ADMIN', 'GET /ops/lists/work?on=2026-07-03')).body,
+  ).items;
+  const { items } = await work('PLATFORM_ADMIN');
+  expect(rows.map(({ kind, id }) => [kind, id])).toEqual(items.map(({ kind, id }) => [kind, id]));
+  const stands = listRoutes.readWorkStands.response.parse(
+    (
+      await practice.call(
+        'PLATFORM_ADMIN',
+        `GET /ops/lists/work/stands?on=2026-07-03&engagements=${engagementId}&filings=${filingId}`,
+      )
+    ).body,
+  ).items;
+  expect(stands.map(({ id }) => id)).toEqual([engagementId, filingId]);
+  for (const stand of stands) expect(items).toContainEqual(stand);
+  const filings = await practice.call('FS_PREPARER', 'GET /ops/lists/filings');
+  expect(filings.status).toBe(403);
+});
+
+it('is seen as its person left it, and as they saved it; nobody else’s view is shown', async () => {
+  const view = { search: 'heron', filters: {}, sort: null, columns: null, options: {} };
+  const keep = (role: StaffRole, body: object) => practice.call(role, 'PUT /ops/lists/clients/view', body);
+  const kept = async (role: StaffRole) =>
+    (await practice.call(role, 'GET /ops/lists/views')).body.items as { name: string }[];
+  expectStatus(await keep('FS_PREPARER', { name: '', view }), 204);
+  expectStatus(await keep('FS_PREPARER', { name: 'Herons', view }), 204);
+  expect((await kept('FS_PREPARER')).map(({ name }) => name)).toEqual(['', 'Herons']);
+  expect(await kept('FS_REVIEWER')).toEqual([]);
+  expectStatus(await keep('FS_PREPARER', { name: 'Herons', view: null }), 204);
+  expect((await kept('FS_PREPARER')).map(({ name }) => name)).toEqual(['']);
 });
 
 it('of an archived year opens the next once, and names whom it could not be given to again', async () => {
@@ -144,15 +209,20 @@ it('of an archived year opens the next once, and names whom it could not be give
         .execute(),
     );
   await giveRole('BOOKKEEPER');
-  const path = `POST ${ENGAGEMENTS}/${last?.id}/roll-forward`;
   // Twice at once: one opens it, the other is told.
-  const both = await Promise.all([1, 2].map(() => practice.call('FS_PREPARER', path)));
+  const id = last?.id ?? '';
+  const both = (
+    await Promise.all([1, 2].map(() => rollForward('FS_PREPARER', { engagements: [id] })))
+  ).flat();
   await giveRole('FS_REVIEWER');
-  expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409]);
-  const opened = both.find(({ status }) => status === 201)?.body;
-  expect(opened).toMatchObject({ clientId: last?.clientId, preparerId: staff.FS_PREPARER, reviewerId: null });
+  expect(both.map(({ outcome }) => outcome).toSorted()).toEqual(['OPENED', 'THERE']);
+  const opened = both.find(({ outcome }) => outcome === 'OPENED');
   expect(opened?.leftOut).toMatchObject([{ duty: 'reviewerId' }]);
-  expectStatus(await practice.call('FS_PREPARER', `DELETE ${ENGAGEMENTS}/${String(opened?.id)}`), 200);
-  const again = await practice.call('FS_PREPARER', path);
-  expect([again.status, String(again.body.detail)]).toEqual([409, expect.stringContaining('archived')]);
+  const next = await practice.call('FS_PREPARER', `GET ${ENGAGEMENTS}/${opened?.nextId}`);
+  expect(next.body).toMatchObject({
+    ...{ clientId: last?.clientId, preparerId: staff.FS_PREPARER, reviewerId: null },
+  });
+  expectStatus(await practice.call('FS_PREPARER', `DELETE ${ENGAGEMENTS}/${opened?.nextId}`), 200);
+  const [again] = await rollForward('FS_PREPARER', { engagements: [id] });
+  expect(again).toMatchObject({ outcome: 'REFUSED', message: expect.stringContaining('archived') });
 });

@@ -26,6 +26,9 @@ const OF_DESKTOP = [
   'ledgerApplication',
   'ledgerConnection',
   'ledgerOrganisation',
+  'listView',
+  'clientImport',
+  'importedClient',
   'schemaMigration',
 ];
 /** A confirmation names the session at the server on the way, and the session here in the table. */

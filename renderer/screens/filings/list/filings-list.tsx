@@ -1,47 +1,44 @@
 /**
- * All filings with state and deadline, filtered by client, state and text, and sorted.
+ * All filings as one list with state and due date, and what is done to many of them.
  */
-import { Button, Group, Select, Stack, Text, TextInput } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
-import { useState } from 'react';
+import { Button, Stack } from '@mantine/core';
+import { useMemo, useState } from 'react';
 import { Link, useLocation } from 'wouter';
-import { FILING_STATES, type FilingState } from '../../../../shared/model/states.ts';
+import type { FilingRow } from '../../../../shared/model/list-rows.ts';
 import { useRoute } from '../../../client/hooks.ts';
-import { ClientChoice } from '../../../components/client-choice.tsx';
-import type { ChosenClient } from '../../../components/client-field.tsx';
+import { todayHere } from '../../../client/today.ts';
+import { useNames } from '../../../client/work.ts';
 import { QueryView } from '../../../components/query-view.tsx';
+import { ArchivedChoice, archivedIn } from '../../../components/record-list/archived-choice.tsx';
+import { RecordList } from '../../../components/record-list/record-list.tsx';
+import { useListView } from '../../../components/record-list/use-list-view.ts';
 import { ScreenHead } from '../../../components/screen.tsx';
-import { EmptyState } from '../../../components/state-views.tsx';
+import { EmptyState, LoadingState } from '../../../components/state-views.tsx';
 import { WhyDisabled } from '../../../components/why-disabled.tsx';
-import { FILING_STATE_WORDS } from '../../../components/words.ts';
-import { NEW_PATH, RETENTION_PATH } from '../context/route.ts';
-import { FilingTable, type Sort } from './filing-table.tsx';
+import { ACT_KEYS, type Asked, RecordActs } from '../../../components/work/record-acts.tsx';
+import { filingPath, NEW_PATH, RETENTION_PATH } from '../context/route.ts';
+import { filingColumns, searchedInFiling } from './filing-columns.tsx';
 
-const FIRST_ROWS = 100;
-const MOST_ROWS = 500;
+const rowId = ({ id }: FilingRow) => id;
+const asRecord = ({ id, clientName, periodEnd }: FilingRow) => ({
+  ...{ kind: 'filing' as const, id, clientName },
+  work: `Filing ${periodEnd.slice(0, 4)}`,
+});
 
 export function FilingsList() {
   const [, navigate] = useLocation();
-  const [client, setClient] = useState<ChosenClient | null>(null);
-  const [status, setStatus] = useState<FilingState | null>(null);
-  const [text, setText] = useState('');
-  const [q] = useDebouncedValue(text.trim(), 150);
-  const [sort, setSort] = useState<Sort>('-updatedAt');
-  const [limit, setLimit] = useState(FIRST_ROWS);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const views = useListView('filings');
   const filings = useRoute(
-    'listFilings',
-    { query: { clientId: client?.id, status: status ?? undefined, q, sort, limit } },
-    { keepPrevious: true },
+    'listFilingRows',
+    { query: archivedIn(views) },
+    { keepPrevious: true, enabled: views !== null },
   );
-  const filtered = client !== null || status !== null || q !== '';
-  const clear = () => {
-    setClient(null);
-    setStatus(null);
-    setText('');
-  };
-
+  const names = useNames();
+  const today = todayHere();
+  const columns = useMemo(() => filingColumns({ names, today }), [names, today]);
   return (
-    <Stack gap="md">
+    <Stack h="100%" gap="sm">
       <ScreenHead
         title="XBRL filings"
         actions={
@@ -58,80 +55,47 @@ export function FilingsList() {
           </>
         }
       />
-      <Group gap="sm" align="flex-end" role="search" aria-label="Filter filings">
-        <TextInput
-          label="Find"
-          placeholder="Client, UEN or year"
-          value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
-          className="fl-find"
-        />
-        <ClientChoice
-          className="fl-client"
-          value={client}
-          onChange={setClient}
-          onAll={() => setClient(null)}
-        />
-        <Select
-          label="State"
-          placeholder="All states"
-          clearable
-          clearButtonProps={{ 'aria-label': 'All states' }}
-          data={FILING_STATES.map((value) => ({ value, label: FILING_STATE_WORDS[value] }))}
-          value={status}
-          onChange={(value) => setStatus(FILING_STATES.find((each) => each === value) ?? null)}
-        />
-        {filtered && (
-          <Button variant="subtle" onClick={clear}>
-            Clear filters
-          </Button>
-        )}
-      </Group>
       <QueryView query={filings} loading="Reading the filings">
-        {({ items, total }) =>
-          items.length === 0 ? (
-            <NoFilings filtered={filtered} onClear={clear} />
+        {({ items }) =>
+          views === null ? (
+            <LoadingState label="Reading the filings" />
+          ) : items.length === 0 && views.view.options.archived !== 'true' ? (
+            <EmptyState title="No filings yet">
+              Start one with “New filing”: choose the client and the period, then upload the signed
+              statements.
+            </EmptyState>
           ) : (
-            <>
-              <FilingTable filings={items} sort={sort} onSort={setSort} />
-              <Group justify="space-between">
-                <Text size="sm" c="dimmed" role="status">
-                  {items.length} of {total} {total === 1 ? 'filing' : 'filings'}
-                </Text>
-                {items.length < total && limit < MOST_ROWS && (
-                  <Button variant="default" size="xs" onClick={() => setLimit(MOST_ROWS)}>
-                    Show more
-                  </Button>
-                )}
-                {items.length < total && limit === MOST_ROWS && (
-                  <Text size="sm" c="dimmed">
-                    Narrow the search to see the others.
-                  </Text>
-                )}
-              </Group>
-            </>
+            <RecordList
+              label="Filings"
+              noun={['filing', 'filings']}
+              rows={items}
+              columns={columns}
+              rowId={rowId}
+              searched={searchedInFiling}
+              placeholder="Search client, UEN or year"
+              views={views}
+              tools={<ArchivedChoice views={views} />}
+              onOpen={({ id }) => navigate(filingPath(id))}
+              onKey={(key) => {
+                const wanted = ACT_KEYS[key];
+                if (wanted !== undefined) setAsked(wanted);
+                return wanted !== undefined;
+              }}
+              hint=", A assigns, R rolls forward"
+              acts={(rows, done) => (
+                <RecordActs
+                  kind="filing"
+                  records={rows.map(asRecord)}
+                  asked={asked}
+                  onAsk={setAsked}
+                  onDone={done}
+                />
+              )}
+              empty="No filing is there."
+            />
           )
         }
       </QueryView>
     </Stack>
-  );
-}
-
-function NoFilings({ filtered, onClear }: { readonly filtered: boolean; readonly onClear: () => void }) {
-  return filtered ? (
-    <EmptyState
-      title="No filing matches"
-      action={
-        <Button variant="default" onClick={onClear}>
-          Clear filters
-        </Button>
-      }
-    >
-      No filing fits the filters above.
-    </EmptyState>
-  ) : (
-    <EmptyState title="No filings yet">
-      Start one with “New filing”: choose the client and the period, then upload the signed statements.
-    </EmptyState>
   );
 }

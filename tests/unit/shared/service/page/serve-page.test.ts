@@ -2,6 +2,7 @@
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createPageServer } from '../../../../../shared/service/page/serve-page.ts';
 
@@ -32,6 +33,31 @@ async function found(url: string, init?: RequestInit): Promise<Response> {
 }
 
 describe('the page server', () => {
+  it('compresses texts for whoever takes it, and gives others the bytes as they are', async () => {
+    const long = join(root, 'assets', 'long-1a2b.js');
+    const text = `export const words = '${'true and fair '.repeat(400)}';`;
+    writeFileSync(long, text);
+    const served = createPageServer(root);
+    const get = async (path: string, accepted?: string) => {
+      const headers = accepted === undefined ? undefined : { 'accept-encoding': accepted };
+      const response = await served(new Request(`http://127.0.0.1${path}`, headers && { headers }));
+      if (response === null) throw new Error(`${path} was not answered`);
+      return [response.headers.get('content-encoding'), Buffer.from(await response.arrayBuffer())] as const;
+    };
+    for (const [accepted, name, open] of [
+      ['gzip, deflate, br', 'br', brotliDecompressSync],
+      ['gzip, br;q=0', 'gzip', gunzipSync],
+    ] as const) {
+      const [encoding, bytes] = await get('/assets/long-1a2b.js', accepted);
+      expect([encoding, open(bytes).toString()]).toEqual([name, text]);
+      expect(bytes.length).toBeLessThan(text.length / 10);
+    }
+    // The shell's own scheme asks for no encoding, and nothing would decode one there.
+    expect(await get('/assets/long-1a2b.js')).toEqual([null, Buffer.from(text)]);
+    expect((await get('/assets/inter.woff2', 'br'))[0]).toBeNull();
+    expect((await get('/index.html', 'br'))[0]).toBeNull();
+  });
+
   it('serves the index with a fresh nonce in text and policy', async () => {
     const [first, second] = [await found('fairview://app/'), await found('http://127.0.0.1:4300/index.html')];
     const nonceOf = async (response: Response) => /nonce="([\w+/=]+)"/.exec(await response.text())?.[1];

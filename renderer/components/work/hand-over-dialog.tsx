@@ -6,7 +6,7 @@ import type { Person } from '../../../shared/contract/work.ts';
 import { canTakeOn, DUTIES, DUTY_WORDS } from '../../../shared/model/assignments.ts';
 import type { WorkRow } from '../../../shared/model/work-list.ts';
 import { useCall } from '../../client/hooks.ts';
-import { ProblemMessage } from '../../components/state-views.tsx';
+import { ProblemMessage } from '../state-views.tsx';
 
 interface HandOverDialogProps {
   readonly row: WorkRow & { readonly kind: 'engagement' | 'filing' };

@@ -15,7 +15,7 @@ import {
 import { isIsoDate } from '../../../shared/model/dates.ts';
 import type { WorkRow } from '../../../shared/model/work-list.ts';
 import { call } from '../../client/call.ts';
-import { plural } from '../../components/plural.ts';
+import { plural } from '../plural.ts';
 import { runEach, useRunEach } from './run-each.ts';
 
 export type Assignable = Pick<WorkRow, 'id' | 'clientName' | 'work'> & {
