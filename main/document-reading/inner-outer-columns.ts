@@ -3,9 +3,8 @@
  * in the outer one. They are one column of figures. What must stay true: columns that say different things
  * (another entity, fund, currency or heading), or that print side by side row after row, are never joined.
  */
-import { isPlainlyAmount } from '../../shared/words/statement-amounts.ts';
 import type { GridRow } from './grid.ts';
-import { samePeriod } from './period-headers.ts';
+import { isNoteReference, samePeriod } from './period-headers.ts';
 import type { ValueColumn } from './value-columns.ts';
 
 /** Figures that stand above one another, with the rows that print them. */
@@ -36,7 +35,7 @@ function areInnerAndOuter(inner: PlacedColumn, outer: PlacedColumn): boolean {
     samePeriod(inner.period, outer.period);
   const rows = [inner, outer].map(({ cluster }) => cluster);
   // References to notes stand before the amounts; totals of two digits behind them are totals.
-  const isAmounts = inner.cluster.cells.some(isPlainlyAmount);
+  const isAmounts = inner.cluster.cells.some((text) => !isNoteReference(text));
   const inDocx = rows.every(({ rows: printed }) => [...printed].every(({ height }) => height === 0));
   const isNear = outer.left - inner.right <= (inDocx ? 210 : NEIGHBOURS);
   return sameHead && isAmounts && isNear && printsApart(inner.cluster, outer.cluster);

@@ -106,6 +106,17 @@ describe('inner and outer columns of amounts', () => {
     expect(values(reading).at(-1)).toEqual(['Net (liabilities)/assets', '-356.00', '53.00']);
   });
 
+  it('keep totals of two digits beside details of three', async () => {
+    const reading = await readPdf([
+      HEADING,
+      pdfRow(90, '', { 300: 'Notes', 430: '2025', 560: '2024' }),
+      pdfRow(130, 'Cash at bank', { 360: '629', 490: '354' }),
+      pdfRow(145, 'Creditors', { 305: '5', 360: '13,091', 490: '333' }),
+      pdfRow(160, 'Net (liabilities)/assets', { 425: '(12,462)', 562: '21' }),
+    ]);
+    expect(values(reading).at(-1)).toEqual(['Net (liabilities)/assets', '-12462.00', '21.00']);
+  });
+
   it('are never made of columns in two currencies, which are asked about', async () => {
     const rows = [
       ['', '2025 S$', '2025 US$', '2024 S$', '2024 US$'],

@@ -169,6 +169,7 @@ describe('names of accounts', () => {
     ['Other interest receivable', '-500.00', 'interest_income'],
     ['Sales returns and allowances', '500.00', 'revenue'],
     ['A/R - Others', '500.00', 'other_receivables'],
+    ['Local tax payable', '-500.00', 'other_payables'],
     // A second name within the name.
     ['Loan book / Loans receivable', '500.00', 'loans_receivable'],
   ])('%s with %s is %s', (name, balance, key) => {
@@ -177,6 +178,7 @@ describe('names of accounts', () => {
 
   it.each([
     // A brand, a thing or a service alone says neither what was bought nor of whom.
+    ['Sundry creditors', '-500.00'],
     ['AWS', '500.00'],
     ['Stripe', '500.00'],
     ['NETS', '500.00'],

@@ -34,6 +34,7 @@ describe('a wording that nobody knows', () => {
     ['balance_sheet', 'Non-current assets', 'Stage scenery', 'fs_OtherNonfinancialAssetsNoncurrent'],
     ['balance_sheet', 'Non-current assets', 'Unlisted Government bonds', 'fs_OtherFinancialAssetsNoncurrent'],
     ['balance_sheet', 'Current liabilities', 'Unredeemed vouchers', 'fs_OtherNonfinancialLiabilitiesCurrent'],
+    ['balance_sheet', 'Creditors', 'Lantern vouchers', 'fs_OtherPayablesCurrent'],
     ['balance_sheet', 'Current liabilities', 'Provision for wharf repairs', 'fs_ProvisionsCurrent'],
     ['income_statement', 'Administrative expenses', 'Puppet hire', 'fs_OtherExpensesByNature'],
     ['income_statement', 'Revenue', 'Ferry tickets', 'fs_Revenue'],
