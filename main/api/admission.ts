@@ -23,6 +23,7 @@ const FREE: ReadonlySet<RouteName> = new Set([
   'checkUploadedDocument',
   'handInTaxonomyPackage',
   'lookAtTaxonomyEntryPoint',
+  'compareWithFiledFile',
   'comparePulled',
   'compareCorrection',
   'proposeJournal',

@@ -17,6 +17,7 @@ import { problemSchema } from '../../shared/problem.ts';
 import { pdfPreviewSchema } from '../document-reading/pdf-preview-model.ts';
 import { mappingSchema } from '../taxonomy-import/release/mapping.ts';
 import { unpackParsed } from '../workers/packed-records.ts';
+import { filedFileSchema } from '../xbrl-filing/filed-before/read-filed.ts';
 import type { ReadingTasks } from './reading-tasks.ts';
 
 /** `READY`: everything is loaded. `FAULT`: the task failed by no problem that it knows. */
@@ -99,6 +100,7 @@ export const READING_ANSWERS: {
   lookAtEntryPoint: (value) => entryPointOverviewSchema.parse(value),
   releaseOfPackage: (value) => releaseOfPackageSchema.parse(value),
   readReleaseFile: (value) => releaseFileSchema.parse(value),
+  readFiledFile: (value) => filedFileSchema.parse(value),
 };
 
 export function isReadingTask(task: string): task is keyof ReadingTasks {

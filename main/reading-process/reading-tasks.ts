@@ -13,6 +13,7 @@ import { lookAtEntryPoint, lookAtPackage } from '../taxonomy-import/look-at-pack
 import { readReleaseFile } from '../taxonomy-import/read-release-file.ts';
 import { releaseOfPackage } from '../taxonomy-import/release-of-package.ts';
 import { type Packed, packAtOnce } from '../workers/packed-records.ts';
+import { type FiledFile, readFiledFile } from '../xbrl-filing/filed-before/read-filed.ts';
 import { readProcessorLog } from '../xbrl-filing/outside-check/read-log.ts';
 import { readClientFile } from './read-client-file.ts';
 
@@ -30,6 +31,7 @@ export interface ReadingTasks {
   lookAtEntryPoint: typeof lookAtEntryPoint;
   releaseOfPackage: typeof releaseOfPackage;
   readReleaseFile: typeof readReleaseFile;
+  readFiledFile: (bytes: Uint8Array) => Promise<FiledFile>;
 }
 
 /** A trial balance as it crosses to the engine. */
@@ -51,4 +53,5 @@ export const READING_TASKS = {
   lookAtEntryPoint,
   releaseOfPackage,
   readReleaseFile,
+  readFiledFile: async (bytes: Uint8Array) => readFiledFile(bytes),
 } satisfies Record<keyof ReadingTasks, unknown>;

@@ -2,13 +2,16 @@
  * Reads an XBRL instance (XBRL 2.1; Dimensions 1.0): its facts in document order with their contexts and units, by
  * names and namespaces as any processor would. Nothing of the tables that an instance is written from is known here.
  */
-import { SaxesParser, type SaxesTagNS } from 'saxes';
 import { type IsoDate, isIsoDate } from '../../../shared/model/dates.ts';
 import { Problem } from '../../../shared/problem.ts';
+import { readWholeXml, type XmlParser, type XmlTag, xmlParser } from '../../foreign-files/xml-parser.ts';
 
 const XBRLI = 'http://www.xbrl.org/2003/instance';
 const LINK = 'http://www.xbrl.org/2003/linkbase';
 const XBRLDI = 'http://xbrl.org/2006/xbrldi';
+
+/** More than the largest filings hold. */
+const MOST_FACTS = 50_000;
 
 /** A name with its namespace. */
 export interface QualifiedName {
@@ -64,39 +67,26 @@ export function readInstance(bytes: Uint8Array): ReadInstance {
   const contexts = new Map<string, ReadContext>();
   const units = new Map<string, string>();
   const facts: ReadFact[] = [];
-  const path: SaxesTagNS[] = [];
   let schemaRef: string | null = null;
   let context = new OpenContext();
   let measures: string[] = [];
   let text = '';
-  const parser = new SaxesParser({ xmlns: true });
-  const said = (tag: SaxesTagNS, name: string) => tag.attributes[name]?.value ?? null;
+  const said = (tag: XmlTag, name: string) => tag.attributes[name]?.value ?? null;
   const named = (name: string): QualifiedName => {
     const [prefix = '', local] = name.trim().split(':');
     return local === undefined
       ? { uri: parser.resolve('') ?? '', local: prefix }
       : { uri: parser.resolve(prefix) ?? '', local };
   };
-  parser.on('error', (error) => {
-    throw unreadable(error.message);
-  });
-  parser.on('opentag', (tag) => {
-    path.push(tag);
+  const open = (tag: XmlTag, depth: number) => {
     text = '';
-    if (path.length === 1 && (tag.uri !== XBRLI || tag.local !== 'xbrl'))
+    if (depth === 1 && (tag.uri !== XBRLI || tag.local !== 'xbrl'))
       throw unreadable('it does not begin as one');
     if (tag.uri === LINK && tag.local === 'schemaRef') schemaRef = said(tag, 'xlink:href');
     if (tag.uri === XBRLI && tag.local === 'context') context = new OpenContext();
     if (tag.uri === XBRLI && tag.local === 'unit') measures = [];
-  });
-  parser.on('text', (piece) => {
-    text += piece;
-  });
-  parser.on('cdata', (piece) => {
-    text += piece;
-  });
-  parser.on('closetag', (tag) => {
-    path.pop();
+  };
+  const close = (tag: XmlTag) => {
     const { uri, local } = tag;
     if (uri === XBRLI && local === 'identifier') context.entity = text.trim();
     if (uri === XBRLI && local === 'startDate') context.start = text.trim();
@@ -110,7 +100,8 @@ export function readInstance(bytes: Uint8Array): ReadInstance {
     if (uri === XBRLI && local === 'measure') measures.push(text.trim());
     if (uri === XBRLI && local === 'unit') units.set(said(tag, 'id') ?? '', measures.join(' / '));
     const contextId = said(tag, 'contextRef');
-    if (contextId !== null)
+    if (contextId !== null) {
+      if (facts.length >= MOST_FACTS) throw unreadable(`it holds more than ${MOST_FACTS} facts`);
       facts.push({
         name: { uri, local },
         contextId,
@@ -118,13 +109,17 @@ export function readInstance(bytes: Uint8Array): ReadInstance {
         decimals: said(tag, 'decimals'),
         value: text,
       });
+    }
     text = '';
+  };
+  const parser: XmlParser = xmlParser(unreadable, {
+    open,
+    text: (piece) => {
+      text += piece;
+    },
+    close,
   });
-  try {
-    parser.write(new TextDecoder('utf-8', { fatal: true }).decode(bytes)).close();
-  } catch (error) {
-    throw error instanceof Problem ? error : unreadable('it is no UTF-8 text');
-  }
+  readWholeXml(parser, bytes, unreadable);
   for (const { contextId, unitId } of facts)
     if (!contexts.has(contextId) || (unitId !== null && !units.has(unitId)))
       throw unreadable(`a fact names the context ${contextId} or a unit that is not in it`);

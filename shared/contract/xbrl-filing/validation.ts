@@ -1,9 +1,10 @@
 /** The gate, runs of the rules, and warnings that a person has reviewed. */
 import { z } from 'zod';
+import { commonErrorSchema, filedComparisonSchema } from '../../model/common-errors.ts';
 import { jobStartedSchema } from '../../model/jobs.ts';
 import { idSchema, timestampSchema, validationResultSchema } from '../../model/records.ts';
 import { EXPORT_BLOCK_REASONS } from '../../problem.ts';
-import { idParams, listOf, pageQuery, type Route } from '../route.ts';
+import { idParams, listOf, MEGABYTE, pageQuery, type Route } from '../route.ts';
 import { FILING_PATH, reasonBody, ruleParams } from './filing-paths.ts';
 
 export const gateSchema = z.object({
@@ -86,6 +87,33 @@ export const validationRoutes = {
     }),
     status: 200,
     errors: [],
+  },
+  listCommonErrors: {
+    method: 'GET',
+    path: `${FILING_PATH}/common-errors`,
+    summary:
+      'The errors that the regulator names as common, and what differs from last year’s filing, beside the rules; nothing is stored.',
+    access: 'VIEW_XBRL_FILING',
+    params: idParams,
+    response: z.object({
+      findings: z.array(commonErrorSchema),
+      /** Comparatives that last year's filing holds as well; null where the practice made none. */
+      comparedWithLastYear: z.number().int().nullable(),
+    }),
+    status: 200,
+    errors: [],
+  },
+  compareWithFiledFile: {
+    method: 'POST',
+    path: `${FILING_PATH}/last-year-checks`,
+    summary:
+      'Holds the filing against a file of last year’s, an XBRL instance or a preparation workbook of ours; nothing of the file is kept.',
+    access: 'INGEST_XBRL_DOCUMENT',
+    params: idParams,
+    upload: { maxBytes: 20 * MEGABYTE },
+    response: filedComparisonSchema,
+    status: 200,
+    errors: ['INVALID_INPUT', 'FILE_TOO_LARGE', 'UNSUPPORTED_FILE_TYPE', 'UNREADABLE_FILE'],
   },
   validateFiling: {
     method: 'POST',

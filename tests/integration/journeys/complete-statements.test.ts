@@ -4,6 +4,7 @@
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SAMPLE_TRIAL_BALANCE } from '../../../main/sample-trial-balance.ts';
+import { xbrlFilingRoutes } from '../../../shared/contract/xbrl-filing.ts';
 import { KESTREL_BAY } from '../../fixtures/statements/kestrel-bay.ts';
 import { buildStatementsDocx } from '../../fixtures/statements/statements-docx.ts';
 import { buildStatementsPdf } from '../../fixtures/statements/statements-pdf.ts';
@@ -23,11 +24,13 @@ import {
   readNotes,
 } from './engagement-steps.ts';
 import {
+  confirm,
   createFiling,
   expectStatus,
   exportAll,
   KESTREL_FILING,
   preparedFiling,
+  readLines,
   succeed,
   TAXONOMY_VERSION,
   uploadDocument,
@@ -47,6 +50,39 @@ describe('the complete statements', () => {
     expectStatus(await test.call('XBRL_PREPARER', `GET ${path(id)}`), 200).body;
   const take = (id: string, sha256: unknown) => test.call('XBRL_PREPARER', `PUT ${path(id)}`, { sha256 });
 
+  const errorsOf = async (id: string) =>
+    xbrlFilingRoutes.listCommonErrors.response.parse(
+      expectStatus(await test.call('XBRL_PREPARER', `GET /ops/xbrl/filings/${id}/common-errors`), 200).body,
+    );
+  /** A comparative that differs from what was filed is found: of our own filing, its instance and its workbook. */
+  const nextYear = async (filed: string, outputs: Readonly<Record<string, Uint8Array>>) => {
+    const capital = (await readLines(test, filed)).find(({ label }) => label === 'Share capital');
+    const { elementId = '', negated, balanceAt, memberId } = capital?.mapping ?? {};
+    const { id } = await createFiling(test, { ...KESTREL_FILING, year: 2026 });
+    const entered = await test.call('XBRL_PREPARER', `POST /ops/xbrl/filings/${id}/line-items`, {
+      ...{ statement: 'balance_sheet', label: 'Share capital', sourcePage: 1, reason: 'Entered for a test.' },
+      ...{ valueCurrent: capital?.valueCurrent, valuePrior: '1204301.00' },
+    });
+    const lineId = String(expectStatus(entered, 201).body.id);
+    expectStatus(await confirm(test, id, lineId, { elementId, negated, balanceAt, memberId }), 200);
+    const ofOwn = await errorsOf(id);
+    expect([ofOwn.comparedWithLastYear, ofOwn.findings.map(({ kind }) => kind)]).toEqual([
+      1,
+      ['FILED_LAST_YEAR'],
+    ]);
+    for (const [name, kind] of [
+      ['filed.xml', 'XBRL_XML'],
+      ['filed.xlsx', 'PREPTOOL_XLSX'],
+    ] as const) {
+      const bytes = outputs[kind] ?? new Uint8Array();
+      const route = `/ops/xbrl/filings/${id}/last-year-checks`;
+      const answer = expectStatus(await test.upload('XBRL_PREPARER', route, name, bytes), 200);
+      const read = xbrlFilingRoutes.compareWithFiledFile.response.parse(answer.body);
+      expect([read.compared, read.findings]).toEqual([1, ofOwn.findings]);
+      expect(read.amounts).toBeGreaterThan(50);
+    }
+  };
+
   it('are saved as they were shown, by a person, and reach the instance whole', async () => {
     const bytes = await buildStatementsDocx(KESTREL_BAY);
     const { id } = await preparedFiling(test, { name: 'statements.docx', bytes });
@@ -63,6 +99,8 @@ describe('the complete statements', () => {
     expect(fact?.value).toBe(shown.html);
     expect(fact?.value).toContain('<table>');
     expect(await take(id, shown.sha256)).toMatchObject({ status: 409 });
+    expect((await errorsOf(id)).findings).toEqual([]);
+    await nextYear(id, outputs);
 
     expectStatus(
       await test.call('XBRL_PREPARER', `POST /ops/xbrl/filings/${id}/return-to-mapping`, {

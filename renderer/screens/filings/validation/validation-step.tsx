@@ -15,6 +15,7 @@ import { When } from '../../../components/when.tsx';
 import { WhyDisabled } from '../../../components/why-disabled.tsx';
 import type { LiveFinding } from '../context/blockers.ts';
 import { useFilingContext } from '../context/filing-context.tsx';
+import { CommonErrors } from './common-errors.tsx';
 import { FindingGroup } from './finding-group.tsx';
 import { compareWithLive, runSentence, warningsInOrder } from './findings.ts';
 import { LiveFindings } from './live-findings.tsx';
@@ -63,6 +64,7 @@ export function ValidationStep({ at }: { readonly at: string | null }) {
       <QueryView query={results} loading="Reading the results">
         {(data) => <Findings results={data} earlier={shown !== null} onShow={show} at={at} />}
       </QueryView>
+      <CommonErrors />
     </Stack>
   );
 }

@@ -24,6 +24,7 @@ const FREE_WRITES = [
   'checkUploadedDocument',
   'handInTaxonomyPackage',
   'lookAtTaxonomyEntryPoint',
+  'compareWithFiledFile',
   'confirmOfflineSignIn',
   'connectSyncServer',
   'createBackup',

@@ -1,0 +1,114 @@
+/**
+ * The amounts of a filing of last year, by element of this filing's taxonomy: of one that the practice made itself, or of
+ * a file read back. Only amounts of money that end the day before this filing begins count. Pure.
+ */
+import type { Taxonomy, TaxonomyLookup } from '../../../constitution/index.ts';
+import { addDays, type IsoDate, longDate } from '../../../shared/model/dates.ts';
+import { parseDecimal, toCents } from '../../../shared/model/money.ts';
+import type { Filing } from '../../../shared/model/records.ts';
+import { Problem } from '../../../shared/problem.ts';
+import type { FilingFact } from '../../../validation/filing-facts.ts';
+import type { FiledFile } from './read-filed.ts';
+
+/** Cents by element and member; what is given twice with two amounts is left. */
+export type FiledAmounts = ReadonlyMap<string, bigint>;
+
+export const filedKey = (elementId: string, memberId: string | null) => `${elementId} ${memberId ?? ''}`;
+
+function gathered(
+  amounts: readonly {
+    readonly elementId: string;
+    readonly memberId: string | null;
+    readonly value: string;
+  }[],
+  lookup: TaxonomyLookup,
+): FiledAmounts {
+  const found = new Map<string, bigint | null>();
+  for (const { elementId, memberId, value } of amounts) {
+    const money = parseDecimal(value);
+    if (money === undefined || lookup.byId(elementId)?.data_type !== 'monetaryItemType') continue;
+    const key = filedKey(elementId, memberId);
+    const cents = toCents(money);
+    found.set(key, found.has(key) && found.get(key) !== cents ? null : cents);
+  }
+  return new Map([...found].flatMap(([key, cents]) => (cents === null ? [] : [[key, cents] as const])));
+}
+
+/** Of a filing that the practice made. */
+export function amountsOfFacts(facts: readonly FilingFact[], lookup: TaxonomyLookup): FiledAmounts {
+  return gathered(
+    facts.filter(
+      ({ period, balanceAt, numeric }) => period === 'CURRENT' && balanceAt === 'CLOSING' && numeric,
+    ),
+    lookup,
+  );
+}
+
+const plainId = (text: string) => text.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
+
+/** Elements by namespace and name, and by the name that a cell of our workbook has. */
+function namesOf(lookup: TaxonomyLookup, taxonomies: readonly Taxonomy[]) {
+  const prefixes = new Map(
+    [...taxonomies, lookup.taxonomy].flatMap(({ namespaces }) =>
+      namespaces.map(({ uri, prefix }) => [uri, prefix] as const),
+    ),
+  );
+  const cells = new Map(
+    lookup.taxonomy.elements.map(({ element_id }) => [element_id.replaceAll('-', '_'), element_id] as const),
+  );
+  const qualified = ({ uri, local }: { readonly uri: string; readonly local: string }) => {
+    const prefix = prefixes.get(uri);
+    return prefix === undefined ? null : `${prefix}_${local}`;
+  };
+  const ofCell = (name: string): { elementId: string; memberId: string | null } | null => {
+    const whole = cells.get(name);
+    if (whole !== undefined) return { elementId: whole, memberId: null };
+    for (const at of [...name.matchAll(/_/g)].map(({ index }) => index)) {
+      const [elementId, memberId] = [cells.get(name.slice(0, at)), cells.get(name.slice(at + 1))];
+      if (elementId !== undefined && memberId !== undefined) return { elementId, memberId };
+    }
+    return null;
+  };
+  return { qualified, ofCell };
+}
+
+/** Errors: INVALID_INPUT where the file is another company's, another year's or under a taxonomy that is not installed. */
+export function amountsOfFile(
+  file: FiledFile,
+  filing: Pick<Filing, 'uen' | 'clientName' | 'periodStart'>,
+  lookup: TaxonomyLookup,
+  installed: readonly Taxonomy[],
+): FiledAmounts {
+  const refused = (message: string) =>
+    new Problem('INVALID_INPUT', message, { errors: [{ path: 'file', message }] });
+  if (file.entity !== null && plainId(file.entity) !== plainId(filing.uen))
+    throw refused(
+      `The file is the filing of ${file.entity}; this filing is for ${filing.clientName}, UEN ${filing.uen}.`,
+    );
+  const lastDay = addDays(filing.periodStart, -1);
+  const ofYear = file.numbers.filter(({ end }) => end === lastDay);
+  if (ofYear.length === 0) {
+    const ends = [...new Set(file.numbers.map(({ end }) => end))].toSorted();
+    const latest = ends.at(-1) as IsoDate | undefined;
+    throw refused(
+      `The file has no figures to ${longDate(lastDay)}, the day before this filing begins${latest === undefined ? '' : `; its latest are to ${longDate(latest)}`}.`,
+    );
+  }
+  const { qualified, ofCell } = namesOf(lookup, installed);
+  const named = ofYear.flatMap(({ element, definedName, members, value }) => {
+    if (definedName !== null) {
+      const found = ofCell(definedName);
+      return found === null ? [] : [{ ...found, value }];
+    }
+    const elementId = element && qualified(element);
+    const [member] = members;
+    if (!elementId || lookup.byId(elementId) === undefined || members.length > 1) return [];
+    const memberId = member ? qualified(member) : null;
+    return member && memberId === null ? [] : [{ elementId, memberId, value }];
+  });
+  if (named.length === 0)
+    throw refused(
+      'No figure of the file has an element of this filing’s taxonomy. It was made under a taxonomy that is not installed, or that shares no elements with it.',
+    );
+  return gathered(named, lookup);
+}

@@ -1,0 +1,93 @@
+/** Last year's filing read back from a hostile or a good file, and held against this year's comparatives. */
+import { describe, expect, it } from 'vitest';
+import { taxonomyLookup } from '../../../../../constitution/index.ts';
+import { compareFiled } from '../../../../../main/xbrl-filing/filed-before/compare-filed.ts';
+import { amountsOfFile } from '../../../../../main/xbrl-filing/filed-before/filed-amounts.ts';
+import { type FiledFile, readFiledFile } from '../../../../../main/xbrl-filing/filed-before/read-filed.ts';
+import { type LineItem, lineItemSchema } from '../../../../../shared/model/records.ts';
+import { buildFacts } from '../../../../../validation/filing-facts.ts';
+import { makeLine } from '../../../renderer/screens/filings/line-fixture.ts';
+import { date, sampleContent } from '../../../validation/sample-content.ts';
+
+const lookup = taxonomyLookup('reg_2026_v1');
+const namespace = lookup.taxonomy.namespaces.find(({ prefix }) => prefix === 'fs')?.uri ?? '';
+const FILING = {
+  uen: '202612345K',
+  clientName: 'Marigold Trading Pte. Ltd.',
+  periodStart: date('2026-01-01'),
+};
+const bytes = (text: string) => new TextEncoder().encode(text);
+
+const instance = (facts: string, head = '', uen = '202612345K', day = '2025-12-31') =>
+  bytes(`<?xml version="1.0"?>${head}<xbrli:xbrl xmlns:xbrli="http://www.xbrl.org/2003/instance" xmlns:q="${namespace}" xmlns:iso4217="http://www.xbrl.org/2003/iso4217">
+<xbrli:context id="now"><xbrli:entity><xbrli:identifier scheme="http://regulator.example/uen">${uen}</xbrli:identifier></xbrli:entity><xbrli:period><xbrli:instant>${day}</xbrli:instant></xbrli:period></xbrli:context>
+<xbrli:unit id="SGD"><xbrli:measure>iso4217:SGD</xbrli:measure></xbrli:unit>${facts}</xbrli:xbrl>`);
+const fact = (name: string, value: string) =>
+  `<q:${name} contextRef="now" unitRef="SGD" decimals="0">${value}</q:${name}>`;
+const GOOD = instance(fact('ShareCapital', '1204310') + fact('CashAndBankBalances', '52318'));
+
+const amounts = (file: FiledFile) => amountsOfFile(file, FILING, lookup, []);
+
+function compared(file: Uint8Array, lines: readonly LineItem[]) {
+  const content = sampleContent({
+    lines: lines.map((each) => ({
+      ...each,
+      mapping: each.mapping && { ...each.mapping, confirmedByName: null },
+      exclusion: null,
+    })),
+  });
+  const { facts } = buildFacts(content, lookup);
+  return compareFiled({ filed: amounts(readFiledFile(file)), facts, lines, lookup, entryPoint: 'FULL_XBRL' });
+}
+const line = (number: number, element: string, prior: string | null, confirmed = true) =>
+  lineItemSchema.parse({
+    ...makeLine({ number, element, confirmed, label: `Line ${number}` }),
+    ...{ valueCurrent: '5.00', valuePrior: prior },
+  });
+
+describe('last year’s filing', () => {
+  it('gives comparatives to compare with, and is silent where they agree', () => {
+    const { compared: count, findings } = compared(GOOD, [
+      line(1, 'fs_ShareCapital', '1204301.00'),
+      line(2, 'fs_CashAndBankBalances', '52318.00'),
+    ]);
+    expect(count).toBe(2);
+    expect(findings).toMatchObject([
+      { kind: 'FILED_LAST_YEAR', message: 'Filed last year 1,204,310; this year’s prior column 1,204,301.' },
+    ]);
+  });
+
+  it('tells a comparative that is missing, and a line that was filed under another element', () => {
+    expect(compared(GOOD, [line(1, 'fs_ShareCapital', null)]).findings).toMatchObject([
+      { kind: 'COMPARATIVES', places: [{}, { text: '1,204,310' }] },
+    ]);
+    expect(compared(GOOD, [line(1, 'fs_CapitalReserve', '1204310.00')]).findings).toMatchObject([
+      { kind: 'FILED_LAST_YEAR', places: [{}, { text: '1,204,310, “Share capital”' }] },
+    ]);
+  });
+
+  it('proposes the elements of open lines, and confirms none', () => {
+    const open = line(1, 'fs_CapitalReserve', '1204310.00', false);
+    const { tags } = compared(GOOD, [open]);
+    expect(tags).toMatchObject([{ lineItemId: open.id, elementId: 'fs_ShareCapital', amount: '1,204,310' }]);
+    expect(open.mapping?.confirmedById).toBeNull();
+  });
+
+  it('is refused where it is of another company, another year, or under a taxonomy that is not there', () => {
+    const refusal = (file: Uint8Array) => () => amounts(readFiledFile(file));
+    expect(refusal(instance(fact('ShareCapital', '1'), '', '201900000A'))).toThrow(/201900000A/);
+    expect(refusal(instance(fact('ShareCapital', '1'), '', undefined, '2024-12-31'))).toThrow(
+      /31 December 2025.*31 December 2024/,
+    );
+    expect(refusal(instance(fact('NothingOfOurs', '1')))).toThrow(/not installed/);
+  });
+
+  it('opens no document type, no entity, no endless nesting, and no other file', () => {
+    const bomb = '<!DOCTYPE x [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]>';
+    expect(() => readFiledFile(instance(fact('ShareCapital', '1'), bomb))).toThrow(/DOCTYPE/);
+    expect(() => readFiledFile(instance('&unknown;'))).toThrow(/cannot be read/);
+    expect(() => readFiledFile(instance('<q:a>'.repeat(300) + '</q:a>'.repeat(300)))).toThrow(/deep/);
+    expect(() => readFiledFile(bytes('%PDF-1.7'))).toThrow(/read from an XBRL instance/);
+    expect(() => readFiledFile(bytes('PK nothing'))).toThrow(/damaged/);
+  });
+});
