@@ -19,6 +19,8 @@ export interface Likeness {
 
 /** So many pairs of other figures have to agree before one that differs is told. */
 const LEAST_ALIKE = 3;
+/** Smaller figures are near each other by chance. */
+const LEAST_UNITS = 1_000n;
 
 const centsAt = (table: FigureTable, { row, column }: CellOf): bigint =>
   table.rows[row]?.figures[column]?.cents ?? 0n;
@@ -41,12 +43,14 @@ function likenesses(table: FigureTable, unit: bigint, pairs: readonly Pair[], le
   );
 }
 
-/** Columns of one period that print the same figures for two entities. */
+/** Columns of one period that print the same figures for two entities, or columns of parts that print them for two parts. */
 function ofColumns(table: FigureTable, unit: bigint): readonly Likeness[] {
   return table.columns.flatMap((column, at) =>
     table.columns.flatMap((other, index) => {
-      const sameKind = column.component === other.component && column.period === other.period;
-      if (index <= at || !sameKind || column.scope === other.scope || table.kind !== 'PERIODS') return [];
+      if (index <= at || column.period !== other.period) return [];
+      const entities =
+        table.kind === 'PERIODS' && column.component === other.component && column.scope !== other.scope;
+      if (!entities && table.kind !== 'COMPONENTS') return [];
       const pairs = table.rows.map(
         (_, row): Pair => [
           { row, column: at },
@@ -81,7 +85,53 @@ function ofRows(table: FigureTable, unit: bigint): readonly Likeness[] {
   });
 }
 
+/** Rows that come in pairs, each the opposite of the one above it, one pair after the other (rates of several currencies). */
+function ofPairedRows(table: FigureTable, unit: bigint): readonly Likeness[] {
+  if (table.rows.length < 4 || table.rows.length % 2 === 1) return [];
+  const pairs = table.rows.flatMap((row, at) => {
+    const next = table.rows[at + 1];
+    if (at % 2 === 1 || !next) return [];
+    return row.figures.flatMap((figure, column): readonly (Pair | null)[] => {
+      const under = next.figures[column];
+      if (!figure?.cents && !under?.cents) return [];
+      return opposite(figure, under)
+        ? [
+            [
+              { row: at, column },
+              { row: at + 1, column },
+            ],
+          ]
+        : [null];
+    });
+  });
+  const known = pairs.filter((pair) => pair !== null);
+  return known.length === pairs.length ? likenesses(table, unit, known, 2) : [];
+}
+
+/** The rows that a statement of financial position ends with: what there is, and whose it is. */
+function ofBalance(table: FigureTable, unit: bigint): readonly Likeness[] {
+  if (table.statement !== 'balance_sheet' || table.kind !== 'PERIODS') return [];
+  const last = table.rows.length - 1;
+  const pairs = (table.rows[last]?.figures ?? []).flatMap((figure, column): readonly Pair[] =>
+    figure?.cents && table.rows[last - 1]?.figures[column]?.cents
+      ? [
+          [
+            { row: last - 1, column },
+            { row: last, column },
+          ],
+        ]
+      : [],
+  );
+  const large = pairs.every(([one]) => absolute(centsAt(table, one)) >= LEAST_UNITS * unit);
+  return large ? likenesses(table, unit, pairs, 0) : [];
+}
+
 /** What repeats another figure of its table, and the one of them that differs. `unit`: cents of one unit as printed. */
 export function alike(table: FigureTable, unit: bigint): readonly Likeness[] {
-  return [...ofColumns(table, unit), ...ofRows(table, unit)];
+  return [
+    ...ofColumns(table, unit),
+    ...ofRows(table, unit),
+    ...ofPairedRows(table, unit),
+    ...ofBalance(table, unit),
+  ];
 }

@@ -78,7 +78,15 @@ function believed(sum: Sum, amounts: Amounts, { isTotal, unit }: SumOptions): bo
     sum.holds.some((column) => (amounts[row]?.[column] ?? 0n) !== 0n),
   ).length;
   if (counted < (isTotal(sum.total) ? 1 : 2)) return false;
-  if (counted === 1 && sum.fails.length > 0) return false;
+  // A total of one row says the same twice; apart by one digit, one of the two is a slip.
+  const [only, ...others] = sum.fails;
+  if (counted === 1 && only)
+    return (
+      others.length === 0 &&
+      largest >= LEAST_SURE * unit &&
+      isSlip(only.difference, unit) &&
+      sum.parts.length === 1
+    );
   if (sum.fails.length === 0) return true;
   // One wrong figure spoils one column; where more fail, the rows are no sum.
   const plain = sum.parts.every(({ sign }) => sign === 1n);

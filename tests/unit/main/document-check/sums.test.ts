@@ -68,6 +68,14 @@ describe('the rows of a table', () => {
     expect(sumsOf(amounts([4321], [5000], [600], [9777]), last(4))).toEqual([]);
   });
 
+  it('of one row alone show one wrong digit, and nothing else', () => {
+    expect(shape(sumsOf(amounts([401, 278], [401, 248]), last(2)))).toMatchObject([
+      { total: 1, parts: [0], holds: [0], fails: [[1, -30]] },
+    ]);
+    expect(sumsOf(amounts([401, 278], [401, 291]), last(2))).toEqual([]);
+    expect(sumsOf(amounts([4, 278], [4, 248]), last(2))).toEqual([]);
+  });
+
   it('repeat a total as another', () => {
     const table = amounts([400, 300], [600, 200], [1000, 500], [1000, 560]);
     const named = { isTotal: (row: number) => row > 1, unit: 100n };
