@@ -22,6 +22,7 @@ import { startMailWorker } from './mail/mail-worker.ts';
 import { type MailSettings, smtpTransport } from './mail/smtp.ts';
 import { adminPage } from './pages/admin-page.ts';
 import { portalPages } from './portal/pages/portal-pages.ts';
+import { remindClients } from './portal/reminders.ts';
 import { installedTaxonomyVersions, ruleBookOf } from './practice/taxonomy-versions.ts';
 import { migrate } from './store/migrations/migrate.ts';
 import { openStore } from './store/open-store.ts';
@@ -121,8 +122,13 @@ export async function openService(options: ServiceOptions): Promise<SyncService>
     );
   let signing: Promise<unknown> = signHead();
   await signing;
+  const remind = () =>
+    remindClients(context).catch((error: unknown) => log.error('Reminding clients failed.', error));
+  let reminding: Promise<unknown> = remind();
+  await reminding;
   const daily = setInterval(() => {
     signing = signHead();
+    reminding = remind();
   }, HEAD_CHECK_MS);
   daily.unref();
   return {
@@ -131,6 +137,7 @@ export async function openService(options: ServiceOptions): Promise<SyncService>
     close: async () => {
       clearInterval(daily);
       await signing;
+      await reminding;
       await mails?.close();
       await store.close();
     },

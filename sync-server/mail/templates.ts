@@ -8,6 +8,7 @@ import { NOTIFICATION_TEMPLATES, type NotificationTemplate } from '../../shared/
 export const MAIL_TEMPLATES = [
   ...NOTIFICATION_TEMPLATES,
   'portal.invitation',
+  'portal.reminder',
   'portal.code',
   'xbrl.filing_suggested',
 ] as const;
@@ -21,6 +22,8 @@ export interface MailFacts {
   readonly record: string;
   /** Of the invitation only. */
   readonly link?: string;
+  /** Of the reminder only: the day of the invitation. */
+  readonly sentOn?: string;
   readonly senderName?: string;
   readonly validUntil?: string;
   /** Of the code for the first opening only. */
@@ -141,6 +144,17 @@ export function mailWords(template: MailTemplate, facts: MailFacts): MailWords {
       paragraphs: [
         `The code to open your link: ${facts.code ?? ''}`,
         'It holds for half an hour at least and counts once. If you did not ask for it, somebody else has your link: tell your accountant. They have no access without this code.',
+      ],
+    };
+  }
+  if (template === 'portal.reminder') {
+    const { record, senderName = '', sentOn = '', validUntil = '', practiceName } = facts;
+    return {
+      subject: `Still open: ${record}`,
+      paragraphs: [
+        `${senderName} of ${practiceName} waits for your answer: ${record}.`,
+        `Open the link in the mail of ${sentOn}. What you typed there is kept. You can approve or ask for a change until ${validUntil}.`,
+        'Do you not find that mail? Ask the person named above for a new link.',
       ],
     };
   }

@@ -5,6 +5,7 @@ import { mailSettings } from '../../sync-server/mail/mail-settings.ts';
 import { ATTEMPTS, sendDueMails, waitAfter } from '../../sync-server/mail/mail-worker.ts';
 import { type MailTransport, smtpTransport } from '../../sync-server/mail/smtp.ts';
 import { MAIL_TEMPLATES } from '../../sync-server/mail/templates.ts';
+import { remindClients } from '../../sync-server/portal/reminders.ts';
 import { codeIn, freePort, type MailServer, startMailServer } from './support/mail-server.ts';
 import { addClient, DIRECTOR, ENGAGEMENT, FILING, invitationTo } from './support/portal-samples.ts';
 import { PLACES, type Place } from './support/stores.ts';
@@ -95,6 +96,34 @@ describe.each(PLACES)('mails on %s', (_database, newPlace) => {
     const ofSender = told.find(({ to }) => to[0] === ADMINISTRATOR.email)?.raw;
     expect(ofSender).toContain('Client approved the statements');
     expect(ofSender).not.toContain(DIRECTOR.name);
+  });
+
+  it('reminds by schedule, once for each day that is due, and nobody who has answered', async () => {
+    await invite();
+    await round();
+    const token = /\/portal\/([\w-]{43})/.exec(mails.received[0]?.raw ?? '')?.[1] ?? '';
+    await invite(FILING);
+    await round();
+    const { context } = server.service;
+    const DAY = 1440;
+    expect(await remindClients(context)).toBe(0);
+    server.pass(7 * DAY);
+    // Two processes look at once, and one that was started again.
+    const counts = await Promise.all([remindClients(context), remindClients(context)]);
+    expect(counts.toSorted()).toEqual([0, 2]);
+    expect(await remindClients(context)).toBe(0);
+    await round();
+    const reminder = mails.received.find(({ raw }) => raw.includes('Subject: Still open: Harbour Lights'));
+    expect(reminder?.to).toEqual([DIRECTOR.email]);
+    expect(reminder?.raw).not.toMatch(/portal\/[\w-]{20}/);
+    const approval = await server.call('POST', `/portal/financial-statements/${token}/approve`, {
+      body: { name: DIRECTOR.name },
+      headers: await proofFor(`/portal/${token}`),
+    });
+    expect(approval.status).toBe(200);
+    // A link can be used for a fortnight here: two days before its end have come.
+    server.pass(6 * DAY);
+    expect([await remindClients(context), await remindClients(context)]).toEqual([1, 0]);
   });
 
   it('sends each mail once, whichever process takes it', async () => {

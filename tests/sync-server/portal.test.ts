@@ -180,7 +180,14 @@ describe.each(PLACES)('the portal on %s', (_database, newPlace) => {
     const wrongUen = await approve(path, { name: DIRECTOR.name, uen: '201812346K' });
     expect(wrongName.body).toEqual(wrongUen.body);
     expect(wrongUen.body.code).toBe('IDENTITY_MISMATCH');
-    for (let attempt = 3; attempt <= 5; attempt += 1) await approve(path, { name: 'X', uen: UEN });
+    const sent = new Request(`http://server.example${path}/approve`, {
+      method: 'POST',
+      body: new URLSearchParams({ name: 'X', uen: 'X' }),
+      headers: { accept: 'text/html', origin: 'http://server.example', host: 'server.example' },
+    });
+    const form = await (await server.service.fetch(sent, { address: '192.0.2.9' })).text();
+    expect(form).toMatch(/id="name-trouble"(?:.|\n)*<input id="name"[^>]*aria-invalid="true"[^>]*autofocus/);
+    for (let attempt = 4; attempt <= 5; attempt += 1) await approve(path, { name: 'X', uen: UEN });
     const right = { name: DIRECTOR.name, uen: UEN.toLowerCase() };
     const locked = await approve(path, right);
     expect([locked.status, locked.body.code]).toEqual([423, 'LOCKED_OUT']);

@@ -7,16 +7,25 @@ import type { PortalDraft, PortalView } from '../../../shared/contract/client-po
 import { momentWords } from '../../wording/moments.ts';
 import type { Markup } from './layout.ts';
 
+export const ANSWER_FIELDS = ['name', 'uen', 'remark', 'comment'] as const;
+export type AnswerField = (typeof ANSWER_FIELDS)[number];
+
 export interface AnswerForm {
   /** What was typed before: the draft, or what an answer that was refused held. */
   readonly typed: PortalDraft & { readonly uen?: string };
   /** Why the last answer was not taken. */
-  readonly trouble?: { readonly of: 'approve' | 'request-revision' | 'draft'; readonly message: string };
+  readonly trouble?: {
+    readonly of: 'approve' | 'request-revision' | 'draft';
+    readonly message: string;
+    /** The field that it is about; absent where it is about the whole. */
+    readonly field?: AnswerField | undefined;
+  };
 }
 
 function troubleMarkup(form: AnswerForm, of: 'approve' | 'request-revision'): Markup {
   if (
     form.trouble === undefined ||
+    form.trouble.field !== undefined ||
     (form.trouble.of === 'request-revision') !== (of === 'request-revision')
   ) {
     return html``;
@@ -24,10 +33,26 @@ function troubleMarkup(form: AnswerForm, of: 'approve' | 'request-revision'): Ma
   return html`<p class="trouble" role="alert">${form.trouble.message}</p>`;
 }
 
+/** What is wrong stands at its field, above the keyboard of a phone. */
+function fieldTrouble({ trouble }: AnswerForm, field: AnswerField): Markup {
+  return trouble?.field === field
+    ? html`<span class="trouble" role="alert" id="${field}-trouble">${trouble.message}</span>`
+    : html``;
+}
+
+/** The field has the focus when the page opens, so that the browser brings it into view. */
+function fieldState({ trouble }: AnswerForm, field: AnswerField, describedBy = ''): Markup {
+  if (trouble?.field === field) {
+    return html`aria-invalid="true" aria-describedby="${`${describedBy} ${field}-trouble`.trim()}" autofocus`;
+  }
+  return describedBy === '' ? html`` : html`aria-describedby="${describedBy}"`;
+}
+
 function uenMarkup(view: PortalView, form: AnswerForm): Markup {
   if (view.snapshot.kind !== 'XBRL_FILING') return html``;
   return html`<p><label for="uen">UEN of the company</label>
-<input id="uen" name="uen" autocomplete="off" autocapitalize="characters" spellcheck="false" maxlength="40" required value="${form.typed.uen ?? ''}"></p>`;
+${fieldTrouble(form, 'uen')}
+<input id="uen" name="uen" autocomplete="off" autocapitalize="characters" spellcheck="false" maxlength="40" required ${fieldState(form, 'uen')} value="${form.typed.uen ?? ''}"></p>`;
 }
 
 export function answerMarkup(view: PortalView, path: string, form: AnswerForm): Markup {
@@ -42,10 +67,12 @@ export function answerMarkup(view: PortalView, path: string, form: AnswerForm): 
 ${troubleMarkup(form, 'approve')}
 <p><label for="name">Type your name to approve</label>
 <span class="hint" id="name-hint">As it stands in the invitation that you received.</span>
-<input id="name" name="name" autocomplete="name" maxlength="200" required aria-describedby="name-hint" value="${name}"></p>
+${fieldTrouble(form, 'name')}
+<input id="name" name="name" autocomplete="name" maxlength="200" required ${fieldState(form, 'name', 'name-hint')} value="${name}"></p>
 ${uenMarkup(view, form)}
 <p><label for="remark">Remark (you need not write one)</label>
-<textarea id="remark" name="remark" rows="2" maxlength="4000">${remark}</textarea></p>
+${fieldTrouble(form, 'remark')}
+<textarea id="remark" name="remark" rows="2" maxlength="4000" ${fieldState(form, 'remark')}>${remark}</textarea></p>
 <p class="buttons"><button type="submit">Approve the ${what}</button>
 <button type="submit" class="quiet" formaction="${path}/draft" formnovalidate>Save for later</button></p>
 </form>
@@ -53,7 +80,8 @@ ${uenMarkup(view, form)}
 <h3>Or ask for a change</h3>
 ${troubleMarkup(form, 'request-revision')}
 <p><label for="comment">What should change?</label>
-<textarea id="comment" name="comment" rows="5" maxlength="4000" required>${comment}</textarea></p>
+${fieldTrouble(form, 'comment')}
+<textarea id="comment" name="comment" rows="5" maxlength="4000" required ${fieldState(form, 'comment')}>${comment}</textarea></p>
 <p class="buttons"><button type="submit" class="second">Ask for this change</button>
 <button type="submit" class="quiet" formaction="${path}/draft" formnovalidate>Save for later</button></p>
 </form>

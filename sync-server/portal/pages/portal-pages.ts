@@ -16,7 +16,7 @@ import { readBounded } from '../../../shared/service/read-body.ts';
 import { PROOF_HEADER } from '../mailed-code.ts';
 import { requestLimits } from '../request-limits.ts';
 import { requireOwnPage } from '../same-origin.ts';
-import type { AnswerForm } from './answer-form.ts';
+import { ANSWER_FIELDS, type AnswerField, type AnswerForm } from './answer-form.ts';
 import { codePage } from './code-page.ts';
 import { problemPage, thanksPage } from './ending-page.ts';
 import { reviewPage } from './review-page.ts';
@@ -89,6 +89,17 @@ function keptProof(request: Request, token: string, secure: boolean): string | n
   return kept?.slice(kept.indexOf('=') + 1) ?? null;
 }
 
+/**
+ * The field that a refusal is about. A name or UEN that does not match is told at the name: which of the two it was would help
+ * whoever guesses. An approval sends its remark as its comment.
+ */
+function fieldOf({ code, errors }: ProblemDocument, step: Step): AnswerField | undefined {
+  if (code === 'IDENTITY_MISMATCH') return 'name';
+  const [path] = (errors?.[0]?.path ?? '').split('.');
+  const field = step === 'approve' && path === 'comment' ? 'remark' : path;
+  return ANSWER_FIELDS.find((each) => each === field);
+}
+
 const isStep = (text: string | undefined): text is Step =>
   text === 'approve' || text === 'request-revision' || text === 'draft';
 
@@ -134,7 +145,7 @@ export function portalPages(
       if (view) {
         const typed = { ...view.draft, ...Object.fromEntries(fields) };
         const message = problem.errors?.[0]?.message ?? problem.detail;
-        const form = { typed, trouble: { of: place.step, message } };
+        const form = { typed, trouble: { of: place.step, message, field: fieldOf(problem, place.step) } };
         return page(await reviewPage(view, path, form), problem.status, headers);
       }
     }

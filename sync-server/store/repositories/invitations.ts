@@ -199,6 +199,27 @@ export async function appendDecision(
     .execute();
 }
 
+/** Neither answered, withdrawn nor over. */
+export async function unansweredInvitations(reader: Reader, now: Date): Promise<readonly InvitationTable[]> {
+  return await reader
+    .selectFrom('invitation')
+    .selectAll()
+    .where('revokedAt', 'is', null)
+    .where('expiresAt', '>', now.toISOString())
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('invitationDecision')
+            .select('invitationDecision.id')
+            .whereRef('invitationDecision.invitationId', '=', 'invitation.id'),
+        ),
+      ),
+    )
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute();
+}
+
 export async function decisionsOf(
   reader: Reader,
   invitationIds: readonly string[],

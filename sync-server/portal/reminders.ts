@@ -1,0 +1,67 @@
+/**
+ * Reminders of open invitations by schedule: a week and two weeks after the invitation, and two days before it ends. One mail
+ * for each day that is due, whichever process looks and however often it is started again; days that passed while the server
+ * was down make one mail. The link stands in the first mail alone, as only its hash is kept.
+ */
+import type { ServerContext } from '../context/server-context.ts';
+import { enqueueMail } from '../mail/outbox.ts';
+import { unansweredInvitations } from '../store/repositories/invitations.ts';
+import { wasToldSince } from '../store/repositories/mails.ts';
+import { momentDayWords } from '../wording/moments.ts';
+import { recordWords } from '../wording/record-words.ts';
+import { askedByOf } from './open-invitation.ts';
+import { recipientOf, snapshotOf } from './sealed-records.ts';
+
+const DAY_MS = 86_400_000;
+const AFTER_DAYS = [7, 14];
+const BEFORE_DAYS = 2;
+/** Nobody is reminded of what came yesterday. */
+const QUIET_DAYS = 2;
+
+/** The latest moment up to now at which the recipient is to be reminded; null where none has come yet. */
+export function reminderDue(
+  { createdAt, expiresAt }: { readonly createdAt: string; readonly expiresAt: string },
+  now: Date,
+): Date | null {
+  const from = Date.parse(createdAt);
+  const until = Date.parse(expiresAt);
+  const passed = [...AFTER_DAYS.map((days) => from + days * DAY_MS), until - BEFORE_DAYS * DAY_MS].filter(
+    (at) => at >= from + QUIET_DAYS * DAY_MS && at < until && at <= now.getTime(),
+  );
+  return passed.length === 0 ? null : new Date(Math.max(...passed));
+}
+
+/** Puts the reminders that are due into the outbox, under the one writer's lock. Answers how many. */
+export async function remindClients(
+  context: Pick<ServerContext, 'change' | 'now' | 'newId' | 'secrets' | 'portal'>,
+): Promise<number> {
+  if (!context.portal.mails) return 0;
+  return await context.change(async (writer) => {
+    const now = context.now();
+    let count = 0;
+    for (const invitation of await unansweredInvitations(writer, now)) {
+      const due = reminderDue(invitation, now);
+      const subject = `invitation:${invitation.id}`;
+      // A mail written at the very moment counts.
+      if (
+        due === null ||
+        (await wasToldSince(writer, 'portal.reminder', subject, new Date(due.getTime() - 1)))
+      )
+        continue;
+      const { name } = await askedByOf(writer, invitation);
+      await enqueueMail(writer, context, {
+        template: 'portal.reminder',
+        subject,
+        to: recipientOf(context.secrets, invitation),
+        facts: {
+          record: recordWords(snapshotOf(context.secrets, invitation)),
+          senderName: name,
+          sentOn: momentDayWords(invitation.createdAt),
+          validUntil: momentDayWords(invitation.expiresAt),
+        },
+      });
+      count += 1;
+    }
+    return count;
+  });
+}
