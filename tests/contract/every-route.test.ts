@@ -175,6 +175,7 @@ const NOT_ABOUT_A_RECORD: Readonly<Record<string, number | ProblemCode>> = {
   listWorkRows: 200,
   readWorkStands: 200,
   listClientImports: 200,
+  readClientFile: 200,
   listListViews: 200,
   keepListView: 204,
   countWork: 200,
@@ -195,6 +196,7 @@ const NOT_ABOUT_A_RECORD: Readonly<Record<string, number | ProblemCode>> = {
 const CALLED_ELSEWHERE: ReadonlySet<string> = new Set([
   'createClient',
   'createStaff',
+  'importClients',
   'logout',
   'listAudit',
   'rollForward',
