@@ -18,6 +18,7 @@ import type { PasswordCost } from '../shared/service/passwords.ts';
 import { openLog } from '../shared/service/service-log.ts';
 import { financialStatementsHandlers } from './api/financial-statements-handlers.ts';
 import { createEngineGate, type EngineServices } from './api/gate.ts';
+import { houseStyleHandlers } from './api/house-style-handlers.ts';
 import { journalsHandlers } from './api/journals-handlers.ts';
 import { languageModelHandlers } from './api/language-model-handlers.ts';
 import { ledgerHandlers } from './api/ledger-handlers.ts';
@@ -251,6 +252,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
       handlers: {
         ...practiceHandlers,
         ...permanentFileHandlers,
+        ...houseStyleHandlers,
         ...languageModelHandlers,
         ...outsideProcessorHandlers,
         ...ledgerHandlers,

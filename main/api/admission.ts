@@ -24,6 +24,8 @@ const FREE: ReadonlySet<RouteName> = new Set([
   'handInTaxonomyPackage',
   'lookAtTaxonomyEntryPoint',
   'compareWithFiledFile',
+  'readLogo',
+  'readReport',
   'comparePulled',
   'compareCorrection',
   'proposeJournal',

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { clientFileSchema } from '../../shared/model/client-import.ts';
 import { documentCheckSchema } from '../../shared/model/document-check.ts';
 import { documentReadingSchema } from '../../shared/model/document-reading.ts';
+import { pictureSchema } from '../../shared/model/house-style.ts';
 import { MAX_FINDINGS, outsideFindingSchema } from '../../shared/model/outside-check.ts';
 import {
   importRecipeSchema,
@@ -36,6 +37,8 @@ const crossingTrialBalanceSchema = z.object({
     .nullable(),
   items: z.object({ portions: z.array(z.instanceof(Uint8Array)) }),
 });
+
+const reportTextSchema = z.object({ text: z.string().max(40_000), leftOut: z.number().int() });
 
 const readLogSchema = z
   .object({
@@ -101,6 +104,8 @@ export const READING_ANSWERS: {
   releaseOfPackage: (value) => releaseOfPackageSchema.parse(value),
   readReleaseFile: (value) => releaseFileSchema.parse(value),
   readFiledFile: (value) => filedFileSchema.parse(value),
+  readPicture: (value) => pictureSchema.parse(value),
+  readReportText: (value) => reportTextSchema.parse(value),
 };
 
 export function isReadingTask(task: string): task is keyof ReadingTasks {

@@ -7,8 +7,10 @@ import { checkStatementsDocument } from '../document-check/check-document.ts';
 import { renderDocxPreview } from '../document-reading/docx-preview.ts';
 import { renderPdfPreview } from '../document-reading/pdf-preview.ts';
 import { readStatementsDocument } from '../document-reading/read-statements-document.ts';
+import { readReportText } from '../document-reading/report-text.ts';
 import { statementsBlock } from '../document-reading/statements-block.ts';
 import { readTrialBalance } from '../financial-statements/trial-balance/read-trial-balance.ts';
+import { readPicture } from '../foreign-files/read-picture.ts';
 import { lookAtEntryPoint, lookAtPackage } from '../taxonomy-import/look-at-package.ts';
 import { readReleaseFile } from '../taxonomy-import/read-release-file.ts';
 import { releaseOfPackage } from '../taxonomy-import/release-of-package.ts';
@@ -32,6 +34,8 @@ export interface ReadingTasks {
   releaseOfPackage: typeof releaseOfPackage;
   readReleaseFile: typeof readReleaseFile;
   readFiledFile: (bytes: Uint8Array) => Promise<FiledFile>;
+  readPicture: typeof readPicture;
+  readReportText: typeof readReportText;
 }
 
 /** A trial balance as it crosses to the engine. */
@@ -54,4 +58,6 @@ export const READING_TASKS = {
   releaseOfPackage,
   readReleaseFile,
   readFiledFile: async (bytes: Uint8Array) => readFiledFile(bytes),
+  readPicture,
+  readReportText,
 } satisfies Record<keyof ReadingTasks, unknown>;

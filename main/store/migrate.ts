@@ -41,6 +41,7 @@ import { restatements } from './migrations/0042-restatements.ts';
 import { installedReleases } from './migrations/0043-installed-releases.ts';
 import { listViews } from './migrations/0044-list-views.ts';
 import { clientImports } from './migrations/0045-client-imports.ts';
+import { houseStyles } from './migrations/0046-house-styles.ts';
 import type { Migration } from './migrations/migration.ts';
 import { NewerDatabase } from './store-errors.ts';
 
@@ -83,6 +84,7 @@ export const MIGRATIONS: readonly Migration[] = [
   installedReleases,
   listViews,
   clientImports,
+  houseStyles,
 ];
 
 function appliedNames(sqlite: Sqlite.Database): readonly string[] {

@@ -26,10 +26,12 @@ const PREFIXES = [
   ['/ops/lists', 'views'],
   ['/ops/xbrl/taxonomies', 'taxonomies'],
   ['/ops/xbrl', 'filings'],
+  ['/ops/financial-statements/house-style', 'house-style'],
   ['/ops/financial-statements', 'engagements'],
   ['/ops/audit', 'audit'],
   ['/ops/jobs', 'jobs'],
   ['/admin/review-settings', 'staff'],
+  ['/admin/house-style', 'house-style'],
   ['/ops/sync', 'sync'],
   ['/admin/sync', 'sync'],
 ] as const;
@@ -43,6 +45,7 @@ const ALSO_STALE: Partial<Record<Area, readonly Area[]>> = {
   staff: ['work', 'audit'],
   'language-model': ['audit'],
   ledgers: ['audit', 'engagements'],
+  'house-style': ['audit', 'engagements'],
   // A filing offers the check where a processor is set up.
   'outside-processor': ['audit', 'filings'],
 };

@@ -49,6 +49,7 @@ const ORDER: readonly (readonly [Guide, readonly string[]])[] = [
     [
       'staff-and-roles',
       'review-rules',
+      'house-style',
       'backups',
       'server',
       'sync',
@@ -120,6 +121,7 @@ export const PAGE_OF_SCREEN: readonly (readonly [string, string])[] = [
   ['/settings/staff', 'staff-and-roles'],
   ['/settings/roles', 'staff-and-roles'],
   ['/settings/review', 'review-rules'],
+  ['/settings/house-style', 'house-style'],
   ['/settings/taxonomies', 'taxonomy-versions'],
   ['/settings/backups', 'backups'],
   ['/settings/language-model', 'language-model'],

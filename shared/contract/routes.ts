@@ -3,6 +3,7 @@
  * walk this object.
  */
 import { financialStatementsRoutes } from './financial-statements.ts';
+import { houseStyleRoutes } from './house-style.ts';
 import { journalsRoutes } from './journals.ts';
 import { languageModelRoutes } from './language-model.ts';
 import { ledgerRoutes } from './ledgers.ts';
@@ -24,6 +25,7 @@ export const routes = {
   ...sessionRoutes,
   ...practiceRoutes,
   ...permanentFileRoutes,
+  ...houseStyleRoutes,
   ...languageModelRoutes,
   ...outsideProcessorRoutes,
   ...ledgerRoutes,

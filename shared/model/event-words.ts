@@ -56,6 +56,7 @@ const EVENT_WORDS: Record<AuditEventType, string> = {
   RECORD_LOCKED: 'Locked',
   RECORD_UNLOCKED: 'Unlocked',
   PRACTICE_SETTINGS_CHANGED: 'Rules on review changed',
+  HOUSE_STYLE_CHANGED: 'House style changed',
   INVITATION_SENT: 'Invitation sent to the client',
   INVITATION_OPENED: 'Link of an invitation opened',
   INVITATION_REVOKED: 'Invitation withdrawn',

@@ -3,6 +3,7 @@
  * screen draws them, so that what is looked at is what is printed.
  */
 import { z } from 'zod';
+import { pictureSchema } from './house-style.ts';
 
 /** `part`: the part of the document that it belongs to; null: it is repeated on each page, or no more than a rule. */
 const item = { part: z.number().int().nullable(), x: z.number(), y: z.number(), width: z.number() };
@@ -18,6 +19,8 @@ export const pageItemSchema = z.discriminatedUnion('kind', [
     mark: z.boolean(),
   }),
   z.object({ ...item, kind: z.literal('RULE'), thick: z.number() }),
+  /** The logo of the practice; `y` is its upper edge. */
+  z.object({ ...item, kind: z.literal('LOGO'), height: z.number() }),
 ]);
 export type PageItem = z.output<typeof pageItemSchema>;
 
@@ -42,5 +45,7 @@ export const documentPreviewSchema = z.object({
   statementVersion: z.number().int(),
   pages: z.array(laidOutPageSchema),
   places: z.array(pagePlaceSchema),
+  /** What the pages show as their logo. */
+  logo: pictureSchema.nullable(),
 });
 export type DocumentPreview = z.output<typeof documentPreviewSchema>;

@@ -19,6 +19,8 @@ const paragraphSchema = z.object({
   text: textSchema,
   /** Numbers of a computed sentence with their sources; any other number is bound by what it says. */
   figures: z.array(boundNumberSchema).max(50).optional(),
+  /** Where words of the practice's own come from. */
+  wording: z.string().max(200).optional(),
 });
 const subheadingSchema = z.object({ type: z.literal('subheading'), text: textSchema });
 const tableOf = <Cell extends z.ZodType>(cell: Cell) =>
@@ -47,7 +49,7 @@ export function printedRows({ rows }: Pick<TableBlock, 'rows'>): string[][] {
  * which is replaced by a computed table before storage.
  */
 const repliedBlockSchema = z.discriminatedUnion('type', [
-  paragraphSchema.omit({ figures: true }),
+  paragraphSchema.omit({ figures: true, wording: true }),
   subheadingSchema,
   tableOf(z.string().max(2000)),
   z.object({ type: z.literal('financial_results_placeholder') }),

@@ -50,6 +50,7 @@ export const TOLD_WITH: Readonly<Partial<Record<AuditEventType, readonly SyncedK
   RECORD_LOCKED: ['engagementLock', 'filingLock'],
   RECORD_UNLOCKED: ['engagementLock', 'filingLock'],
   PRACTICE_SETTINGS_CHANGED: ['practiceSetting'],
+  HOUSE_STYLE_CHANGED: ['houseStyle', 'clientStyle', 'engagementStyle'],
   PERMANENT_FILE_CHANGED: ['permanentFileEntry'],
   REVIEW_NOTE_WRITTEN: ['engagementReviewNote', 'filingReviewNote'],
   REVIEW_NOTE_ANSWERED: ['engagementReviewNote', 'filingReviewNote'],

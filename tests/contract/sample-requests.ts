@@ -170,6 +170,19 @@ export const BODIES: { readonly [Name in BodyRouteName]: RouteRequest<Name>['bod
   clearFilingReviewPoint: { kind: 'EDITED', anchor: { at: 'RECORD' }, message: 'Edited.', text: 'Read.' },
   unlockEngagement: reason,
   unlockFiling: reason,
+  saveHouseStyle: {
+    ...{
+      firm: 'Kestrel & Partners LLP',
+      letterhead: ['Kestrel & Partners LLP'],
+      logo: null,
+      font: 'Georgia',
+    },
+    ...{ cover: 'LETTERHEAD', signature: ['Singapore'], wordings: [] },
+  },
+  saveClientStyle: { style: { font: 'Cambria' } },
+  saveEngagementStyle: {
+    style: { service: 'COMPILED', report: { title: 'Compilation report', text: 'We compiled.' } },
+  },
   updateReviewSettings: { fourEyes: false, reviewBeforeClient: false, administratorsExempt: false },
   saveLeadNote: { itemId: 'row', marks: [], comment: 'Agreed.' },
   createJournal: journal,

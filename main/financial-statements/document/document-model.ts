@@ -4,6 +4,7 @@
  * true: nothing here knows a format, and what is printed stands here as it is printed.
  */
 import type { IsoDate } from '../../../shared/model/dates.ts';
+import type { HouseFont, Picture } from '../../../shared/model/house-style.ts';
 import type { Money } from '../../../shared/model/money.ts';
 import type { StatementLine } from '../../../shared/model/statements.ts';
 import type { SumKind } from './sum-rows.ts';
@@ -58,6 +59,21 @@ export interface NoteTableBlock {
   readonly isFollowed?: boolean;
 }
 
+/** What the practice prints at the head of its own pages. */
+export interface Letterhead {
+  readonly logo: Picture | null;
+  readonly lines: readonly string[];
+}
+
+/** Points that a logo takes at most, in its own proportions. */
+const LOGO = { width: 150, height: 56 } as const;
+
+/** Width and height of a logo in points. */
+export function logoSize({ width, height }: Picture): { readonly width: number; readonly height: number } {
+  const scale = Math.min(LOGO.width / width, LOGO.height / height);
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
+}
+
 export type DocumentBlock =
   | StatementBlock
   | EquityBlock
@@ -74,6 +90,7 @@ export type DocumentBlock =
   | { readonly kind: 'SUBHEADING'; readonly text: string; readonly number: string | null }
   /** `lines`: a text with line breaks is printed in as many paragraphs. */
   | { readonly kind: 'PARAGRAPH'; readonly lines: readonly string[]; readonly keepNext: boolean }
+  | ({ readonly kind: 'LETTERHEAD' } & Letterhead)
   /** The heading, lines to sign on, names and date, which are never divided. */
   | {
       readonly kind: 'SIGNATURES';
@@ -102,6 +119,11 @@ export interface PrintedDocument {
   readonly headline: string;
   readonly draft: boolean;
   readonly unaudited: boolean;
+  readonly font: HouseFont;
+  /** At the head of the cover; null where the cover has none. */
+  readonly letterhead: Letterhead | null;
+  /** At the foot of the cover: "Compiled by Kestrel & Partners LLP". */
+  readonly service: string | null;
   /** Who is named as author: the practice. */
   readonly author: string;
   /** ISO 8601 UTC. */

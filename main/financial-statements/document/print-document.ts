@@ -4,6 +4,7 @@
  * arguments, the date too.
  */
 import { longDate } from '../../../shared/model/dates.ts';
+import { type AppliedStyle, appliedStyle } from '../../../shared/model/house-style.ts';
 import type { NoteBlock } from '../../../shared/model/notes.ts';
 import { currencyHead, periodWords } from '../../../shared/model/printed-figures.ts';
 import { remarksOf, type StatementPart } from '../../../shared/model/statement-remarks.ts';
@@ -12,6 +13,7 @@ import { keptAtEnd } from './chapter-end.ts';
 import type { DocumentBlock, DocumentChapter, PrintedDocument } from './document-model.ts';
 import { journalBlocks, type PrintedJournals } from './journal-chapter.ts';
 import { noteDocument } from './note-document.ts';
+import { letterheadOf, reportChapter, serviceLine } from './report-chapter.ts';
 import {
   amountColumns,
   equityBlock,
@@ -42,6 +44,8 @@ export interface StatementsDocumentInput {
   readonly detailed?: readonly StatementLine[];
   /** The schedule of adjusting journals for the client, last of all; absent: none is printed. */
   readonly journals?: PrintedJournals;
+  /** How the practice prints; absent: as is usual. */
+  readonly style?: AppliedStyle;
   /** Who is named as author in the document's properties: the practice. */
   readonly author: string;
   /** ISO 8601 UTC; the document's creation time. */
@@ -55,7 +59,7 @@ export function noteNumbers(notes: readonly Pick<PrintedNote, 'noteKey'>[]): Rea
 }
 
 export function printDocument(input: StatementsDocumentInput): PrintedDocument {
-  const { statements, client } = input;
+  const { statements, client, style = USUAL } = input;
   const period = sentence(periodWords(statements.periodStart, statements.periodEnd));
   const end = longDate(statements.periodEnd);
   return {
@@ -69,11 +73,16 @@ export function printDocument(input: StatementsDocumentInput): PrintedDocument {
     headline: input.unaudited ? `Unaudited, ${end}` : end,
     draft: input.draft,
     unaudited: input.unaudited ?? false,
+    font: style.font,
+    letterhead: style.cover === 'LETTERHEAD' ? letterheadOf(style) : null,
+    service: serviceLine(style),
     author: input.author,
     createdAt: input.createdAt,
     chapters: documentChapters(input, period),
   };
 }
+
+const USUAL = appliedStyle(null, null, null);
 
 const PART_OF_STATEMENTS = 'The accompanying notes form an integral part of these financial statements.';
 const PART_OF_NOTES =
@@ -102,6 +111,7 @@ function documentChapters(input: StatementsDocumentInput, period: string): Docum
     ...(directors
       ? [chapter(directors.title, 'directors_statement', period, noteDocument(directors.blocks, null))]
       : []),
+    ...reportChapter(input.style ?? USUAL, period),
     statement(
       balanceSheet.title,
       'financial_position',

@@ -24,6 +24,7 @@ import {
   requireEngagement,
   requireEngagementMove,
 } from '../engagements/require-engagement.ts';
+import { styleOfEngagement } from '../house-style/house-style.ts';
 import { requireStatement } from '../statements/generate-statements.ts';
 import { heldKeys } from './accounting-policies.ts';
 import { answerDifferences } from './answer-differences.ts';
@@ -31,6 +32,7 @@ import { answerGroups } from './answer-groups.ts';
 import { bindingContext } from './binding-context.ts';
 import { directorsContext } from './directors-context.ts';
 import { draftByModel, showNotesRequest } from './draft-by-model.ts';
+import { withHouseWordings } from './house-wordings.ts';
 import { loadBalances } from './load-balances.ts';
 import type { NotesInput } from './notes-input.ts';
 import { NotesReplyError } from './notes-reply.ts';
@@ -129,12 +131,14 @@ export const generateNotes: JobHandler<'generate-notes'> = async (context, run) 
         throw failure(error, context, engagementId);
       })
     : draftNotesOffline(input);
+  const { wordings } = await styleOfEngagement(context.reader, engagement);
+  const worded = withHouseWordings(drafted, wordings);
   const actor = await actorOf(context.reader, requestedBy);
   return async (writer) => {
     const at = context.now();
     await moveEngagement(writer, context, engagementId, 'NOTES_STORED');
     const author = model ? 'MODEL' : 'OFFLINE';
-    const stored = await storeDrafting(writer, context, engagementId, drafted, author, bindingContext(input));
+    const stored = await storeDrafting(writer, context, engagementId, worded, author, bindingContext(input));
     const payload = { notes: drafted.length, ...stored, author };
     await appendAuditEvent(
       writer,

@@ -2,7 +2,14 @@
  * The blocks of a chapter as lines to put on pages, in the sizes and widths of the document (page-measures.ts). What must
  * stay true: every word and figure of a block stands on a line, whole.
  */
-import { type DocumentBlock, type DocumentChapter, SIGNATURE } from '../document/document-model.ts';
+import type { Picture } from '../../../shared/model/house-style.ts';
+import {
+  type DocumentBlock,
+  type DocumentChapter,
+  type Letterhead,
+  logoSize,
+  SIGNATURE,
+} from '../document/document-model.ts';
 import { SIZE } from '../document/page-measures.ts';
 import type { FlowLine } from './flow.ts';
 import type { PartRole } from './laid-out.ts';
@@ -48,6 +55,44 @@ export function paragraphLines(
     },
     ...(at === 0 && look.place && { place: look.place }),
   }));
+}
+
+/** The logo, which is no text, and the lines of the practice. On a cover, `parent` null, they repeat nothing to be read. */
+export function letterheadLines(
+  set: Setter,
+  parent: number | null,
+  { logo, lines }: Letterhead,
+  align: 'left' | 'center' = 'left',
+): FlowLine[] {
+  const size = SIZE.small / 2;
+  const isCentred = align === 'center';
+  const logoLine = (of: Picture): FlowLine => {
+    const { width, height } = logoSize(of);
+    const x = isCentred ? set.left + (set.width - width) / 2 : set.left;
+    return {
+      before: 0,
+      height: height + 6,
+      keepNext: true,
+      at: (y) => [{ kind: 'LOGO', part: null, x, y, width, height }],
+    };
+  };
+  return [
+    ...(logo === null ? [] : [logoLine(logo)]),
+    ...lines.map((text, at): FlowLine => {
+      const part = parent === null ? null : set.part('P', parent);
+      return {
+        before: 0,
+        height: size * LEADING + (at === lines.length - 1 ? 12 : 0),
+        keepNext: true,
+        at: (y) => [
+          set.item(part, text, {
+            ...{ baseline: y + size, size, bold: at === 0 },
+            ...(isCentred ? { x: set.left + set.width / 2, align: 'center' as const } : { x: set.left }),
+          }),
+        ],
+      };
+    }),
+  ];
 }
 
 export function chapterLines(set: Setter, chapter: DocumentChapter, parent: number): FlowLine[] {
@@ -102,6 +147,8 @@ function blockLines(set: Setter, block: DocumentBlock, parent: number, isLandsca
       return block.lines.flatMap((line) =>
         paragraphLines(set, parent, line, { role: 'P', after: 7, keepNext: block.keepNext }),
       );
+    case 'LETTERHEAD':
+      return letterheadLines(set, parent, block);
     case 'SIGNATURES':
       return block.lines.flatMap(({ text, bold }, at) =>
         paragraphLines(set, parent, text, {

@@ -2,6 +2,7 @@
  * The printed document laid out on pages, with its parts (a heading, a cell), each named once, whichever pages it stands
  * on: what a PDF for archives says of its text.
  */
+import type { Picture } from '../../../shared/model/house-style.ts';
 import type { LaidOutPage, PagePlace } from '../../../shared/model/laid-out-pages.ts';
 
 /** Roles of the parts, as PDF names them. */
@@ -21,4 +22,6 @@ export interface LaidOutDocument {
   readonly parts: readonly DocumentPart[];
   readonly pages: readonly LaidOutPage[];
   readonly places: readonly PagePlace[];
+  /** What pages show as their logo. */
+  readonly logo: Picture | null;
 }

@@ -4,12 +4,18 @@
  */
 
 import PDFDocument from 'pdfkit';
+import type { Picture } from '../../../shared/model/house-style.ts';
 import type { LaidOutPage, PageItem, PagePlace } from '../../../shared/model/laid-out-pages.ts';
 import { registerFonts } from '../../typesetting/page-fonts.ts';
-import { type DocumentChapter, DRAFT_MARK, type PrintedDocument } from '../document/document-model.ts';
+import {
+  type DocumentChapter,
+  DRAFT_MARK,
+  type Letterhead,
+  type PrintedDocument,
+} from '../document/document-model.ts';
 import { PAGE, SIZE } from '../document/page-measures.ts';
-import { chapterLines, paragraphLines } from './block-lines.ts';
-import { flowOnPages } from './flow.ts';
+import { chapterLines, letterheadLines, paragraphLines } from './block-lines.ts';
+import { type FlowLine, flowOnPages } from './flow.ts';
 import type { DocumentPart, LaidOutDocument } from './laid-out.ts';
 import { points, type Setter, setter } from './setter.ts';
 
@@ -59,7 +65,14 @@ export function layOutDocument(printed: PrintedDocument): LaidOutDocument {
       ...pages,
     ],
     places,
+    logo: logoOf(printed),
   };
+}
+
+/** Cover and report bear the same. */
+function logoOf({ letterhead, chapters }: PrintedDocument): Picture | null {
+  const heads = chapters.flatMap(({ blocks }) => blocks.filter((block) => block.kind === 'LETTERHEAD'));
+  return letterhead?.logo ?? heads.find(({ logo }) => logo !== null)?.logo ?? null;
 }
 
 function sizeOf({ isLandscape }: Pick<DocumentChapter, 'isLandscape'>): readonly [number, number] {
@@ -111,6 +124,13 @@ function pageFoot(set: Setter, words: string | null, number: number, height: num
   ];
 }
 
+/** Where the letterhead of the cover begins. */
+const HEAD_TOP = 60;
+
+function coverHead(set: Setter, letterhead: Letterhead): readonly FlowLine[] {
+  return letterheadLines(set, null, letterhead, 'center');
+}
+
 function cover(set: Setter, printed: PrintedDocument, parent: number): PageItem[] {
   const middle = set.left + set.width / 2;
   let y = 240;
@@ -122,13 +142,18 @@ function cover(set: Setter, printed: PrintedDocument, parent: number): PageItem[
       return set.item(part, line, { x: middle, baseline: y, size, bold, align: 'center' });
     });
   };
+  const head = printed.letterhead === null ? [] : coverHead(set, printed.letterhead);
   return [
     ...draftMark(set, printed),
+    ...head.flatMap((line, at) =>
+      line.at(HEAD_TOP + head.slice(0, at).reduce((sum, { height }) => sum + height, 0)),
+    ),
     ...centred(printed.company, SIZE.company / 2, 0, true),
     ...centred(`(UEN ${printed.uen})`, SIZE.body / 2, 6, false),
     ...centred(printed.title, SIZE.cover / 2, 80, true),
     ...centred(printed.period, SIZE.cover / 2, 10, false),
     ...(printed.unaudited ? centred('Unaudited', SIZE.cover / 2, 20, true) : []),
+    ...(printed.service === null ? [] : centred(printed.service, SIZE.body / 2, 80, false)),
   ];
 }
 

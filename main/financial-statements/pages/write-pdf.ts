@@ -30,7 +30,8 @@ export function writePdf(laidOut: LaidOutDocument): Promise<Uint8Array> {
   );
 }
 
-function write(document: PdfDocument, { parts, pages, places }: LaidOutDocument): void {
+function write(document: PdfDocument, { parts, pages, places, logo }: LaidOutDocument): void {
+  const picture = logo === null ? null : Buffer.from(logo.base64, 'base64');
   const root = document.struct('Document');
   document.addStructure(root);
   const structures = new Map<number, ReturnType<PdfDocument['struct']>>();
@@ -53,7 +54,7 @@ function write(document: PdfDocument, { parts, pages, places }: LaidOutDocument)
     }
     for (const [part, group] of neighbours(items)) {
       const draw = () => {
-        for (const item of group) drawItem(document, item);
+        for (const item of group) drawItem(document, item, picture);
       };
       if (part === null) {
         document.markContent('Artifact', { type: 'Pagination' });
@@ -76,7 +77,12 @@ function neighbours(items: readonly PageItem[]): (readonly [number | null, PageI
   return groups;
 }
 
-function drawItem(document: PdfDocument, item: PageItem): void {
+function drawItem(document: PdfDocument, item: PageItem, picture: Buffer | null): void {
+  if (item.kind === 'LOGO') {
+    const { x, y, width, height } = item;
+    if (picture !== null) document.image(picture, x, y, { width, height });
+    return;
+  }
   if (item.kind === 'RULE') {
     const { x, y, width, thick } = item;
     document

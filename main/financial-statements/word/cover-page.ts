@@ -14,6 +14,7 @@ import {
 } from 'docx';
 import type { PrintedDocument } from '../document/document-model.ts';
 import { SIZE, TEXT_WIDTH } from '../document/page-measures.ts';
+import { letterheadParagraphs } from './letterhead.ts';
 import { run } from './printed-text.ts';
 import { draftMark } from './running-header.ts';
 
@@ -26,11 +27,13 @@ export function coverPage(text: PrintedDocument): Paragraph[] {
     });
   return [
     ...(text.draft ? [draftMark()] : []),
-    centred(text.company, SIZE.company, 3200, true),
+    ...(text.letterhead === null ? [] : letterheadParagraphs(text.letterhead, AlignmentType.CENTER)),
+    centred(text.company, SIZE.company, text.letterhead === null ? 3200 : 2200, true),
     centred(`(UEN ${text.uen})`, SIZE.body, 0),
     centred(text.title, SIZE.cover, 1600, true),
     centred(text.period, SIZE.cover, 200),
     ...(text.unaudited ? [centred('Unaudited', SIZE.cover, 400, true)] : []),
+    ...(text.service === null ? [] : [centred(text.service, SIZE.body, 1600)]),
   ];
 }
 

@@ -3,25 +3,25 @@
  * (specification 4.2, Word export layout 8: "1. General information"). One place, so that all parts agree.
  */
 import { AlignmentType, type INumberingOptions, type IStylesOptions, LevelFormat } from 'docx';
+import type { HouseFont } from '../../../shared/model/house-style.ts';
 import { SIZE } from '../document/page-measures.ts';
-
-export const FONT = 'Arial';
 
 export const NOTE_NUMBERING = 'notes';
 
-export const STYLES: IStylesOptions = {
+/** `font`: of the practice. */
+export const stylesIn = (font: HouseFont): IStylesOptions => ({
   default: {
-    document: { run: { font: FONT, size: SIZE.body, language: { value: 'en-SG' } } },
+    document: { run: { font, size: SIZE.body, language: { value: 'en-SG' } } },
     heading1: {
-      run: { font: FONT, size: 24, bold: true, color: '000000' },
+      run: { font, size: 24, bold: true, color: '000000' },
       paragraph: { keepNext: true, spacing: { before: 0, after: 40 } },
     },
     heading2: {
-      run: { font: FONT, size: 22, bold: true, color: '000000' },
+      run: { font, size: 22, bold: true, color: '000000' },
       paragraph: { keepNext: true, spacing: { before: 320, after: 120 } },
     },
     heading3: {
-      run: { font: FONT, size: SIZE.body, bold: true, color: '000000' },
+      run: { font, size: SIZE.body, bold: true, color: '000000' },
       paragraph: { keepNext: true, spacing: { before: 200, after: 100 } },
     },
   },
@@ -47,7 +47,7 @@ export const STYLES: IStylesOptions = {
       paragraph: { spacing: { before: 20, after: 20 } },
     },
   ],
-};
+});
 
 /** Notes "1.", their subheadings "1.1". */
 export const NUMBERING: INumberingOptions = {

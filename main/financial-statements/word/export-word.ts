@@ -23,6 +23,7 @@ import type { PrintedJournals } from '../document/journal-chapter.ts';
 import type { StatementsDocumentInput } from '../document/print-document.ts';
 import { engagementSubject, requireEngagement } from '../engagements/require-engagement.ts';
 import { judgeFinality } from '../finality/judge-finality.ts';
+import { styleOfEngagement } from '../house-style/house-style.ts';
 import { unadjustedDifferences } from '../journals/unadjusted-differences.ts';
 import { detailedResult } from '../notes/detailed-result.ts';
 import { readNotes } from '../notes/edit-note.ts';
@@ -121,6 +122,7 @@ export async function documentInput(
     unaudited,
     ...(detailed.length > 0 && { detailed }),
     ...(extent === 'WITH_JOURNALS' && { journals: await printedJournals(context, engagement.id) }),
+    style: await styleOfEngagement(context.reader, engagement),
     author: practice?.name ?? 'Fairview',
     createdAt: at.toISOString(),
   };

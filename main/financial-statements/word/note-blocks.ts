@@ -13,6 +13,7 @@ import { noteMeasures } from '../document/page-measures.ts';
 import { isAtAnEnd, row, table, textCell } from './amount-cells.ts';
 import { NOTE_NUMBERING } from './document-styles.ts';
 import { equityTable } from './equity-table.ts';
+import { letterheadParagraphs } from './letterhead.ts';
 import { run } from './printed-text.ts';
 import { statementTable } from './statement-table.ts';
 
@@ -76,6 +77,8 @@ function blockParts(block: DocumentBlock, isLandscape: boolean): FileChild[] {
         noteTable(block),
         new Paragraph({ spacing: { after: 120 }, keepNext: block.isFollowed || undefined, children: [] }),
       ];
+    case 'LETTERHEAD':
+      return letterheadParagraphs(block);
     case 'SIGNATURES':
       return [signatures(block.lines)];
   }

@@ -20,7 +20,6 @@ import {
 } from 'docx';
 import { DRAFT_MARK } from '../document/document-model.ts';
 import { SIZE } from '../document/page-measures.ts';
-import { FONT } from './document-styles.ts';
 import { run } from './printed-text.ts';
 
 export interface HeaderText {
@@ -98,7 +97,7 @@ export function pageNumberFooter(words: string | null): Footer {
           ]),
       new Paragraph({
         alignment: AlignmentType.CENTER,
-        children: [new TextRun({ children: [PageNumber.CURRENT], size: SIZE.small, font: FONT })],
+        children: [new TextRun({ children: [PageNumber.CURRENT], size: SIZE.small })],
       }),
     ],
   });

@@ -18,7 +18,7 @@ import { printDocument, type StatementsDocumentInput } from '../document/print-d
 import { printable } from '../document/printed-words.ts';
 import { chapterPages } from './chapter-pages.ts';
 import { contentsList, coverPage } from './cover-page.ts';
-import { NUMBERING, STYLES } from './document-styles.ts';
+import { NUMBERING, stylesIn } from './document-styles.ts';
 import { chapterBlocks } from './note-blocks.ts';
 import { normalisePackage } from './package-bytes.ts';
 import { run } from './printed-text.ts';
@@ -87,7 +87,7 @@ export async function buildStatementsDocument(input: StatementsDocumentInput): P
     creator: printable(printed.author),
     lastModifiedBy: printable(printed.author),
     description: draft ? 'Draft' : 'Final',
-    styles: STYLES,
+    styles: stylesIn(printed.font),
     numbering: NUMBERING,
     pageNumbers: chapterPages(content.at(-1)?.length ?? 0),
     sections,

@@ -67,6 +67,7 @@ export function sheetName({ bookmark, title }: Pick<DocumentChapter, 'bookmark' 
 
 const TAB_NAMES: ReadonlyMap<string, string> = new Map([
   ['directors_statement', "Directors' statement"],
+  ['practice_report', 'Report'],
   ['financial_position', 'Financial position'],
   ['profit_or_loss', 'Profit or loss'],
   ['changes_in_equity', 'Changes in equity'],
@@ -108,6 +109,8 @@ function rowsOf(block: DocumentBlock, at: number, notesSheet: string | null): Sh
     }
     case 'PARAGRAPH':
       return block.lines.map((line) => spanning(line));
+    case 'LETTERHEAD':
+      return block.lines.map((line, row) => spanning(line, { bold: row === 0 }));
     case 'SIGNATURES':
       return [{ cells: [] }, ...block.lines.map(({ text: line, bold }) => spanning(line, { bold }))];
   }

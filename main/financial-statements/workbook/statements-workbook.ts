@@ -26,10 +26,15 @@ export function statementSheets(printed: PrintedDocument): readonly Sheet[] {
   return [cover(printed, chapters), ...chapters];
 }
 
-function cover({ uen, title, unaudited }: PrintedDocument, sheets: readonly Sheet[]): Sheet {
+function cover(
+  { uen, title, unaudited, letterhead, service }: PrintedDocument,
+  sheets: readonly Sheet[],
+): Sheet {
   const rows: readonly (readonly Cell[])[] = [
+    ...(letterhead?.lines ?? []).map((line) => [text(line)]),
     [text(`UEN ${uen}`)],
     ...(unaudited ? [[text('Unaudited', { bold: true })]] : []),
+    ...(service === null ? [] : [[text(service)]]),
     [],
     [text('Contents', { bold: true })],
     ...sheets.map(({ name, title: words }): readonly Cell[] => [{ kind: 'LINK', text: words, sheet: name }]),

@@ -119,6 +119,27 @@ export interface ImportedClientTable {
   importId: string;
 }
 
+/** `style`: by the schema of shared/model/house-style.ts. */
+interface StyleColumns {
+  style: Json;
+  staffId: string;
+  at: Timestamp;
+}
+
+export interface HouseStyleTable extends StyleColumns {
+  id: 'practice';
+}
+
+export interface ClientStyleTable extends StyleColumns {
+  id: string;
+  clientId: string;
+}
+
+export interface EngagementStyleTable extends StyleColumns {
+  id: string;
+  engagementId: string;
+}
+
 export interface PracticeTables {
   practice: PracticeTable;
   staff: StaffTable;
@@ -131,4 +152,7 @@ export interface PracticeTables {
   listView: ListViewTable;
   clientImport: ClientImportTable;
   importedClient: ImportedClientTable;
+  houseStyle: HouseStyleTable;
+  clientStyle: ClientStyleTable;
+  engagementStyle: EngagementStyleTable;
 }

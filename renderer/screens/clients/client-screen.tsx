@@ -16,6 +16,7 @@ import { EmptyState } from '../../components/state-views.tsx';
 import { roleReason } from '../../components/why-disabled.tsx';
 import { AuditList } from '../audit/audit-list.tsx';
 import { ClientForm } from './client-form.tsx';
+import { ClientStyleTab } from './client-style.tsx';
 import { FsConfigForm } from './fs-config-form.tsx';
 import { PermanentFileTab } from './permanent-file/permanent-file-tab.tsx';
 import { XbrlConfigForm } from './xbrl-config-form.tsx';
@@ -171,6 +172,7 @@ export function ClientScreen({ id }: { readonly id: string }) {
             <Tabs.List>
               <Tabs.Tab value="master">Master and defaults</Tabs.Tab>
               {(seesEngagements || seesFilings) && <Tabs.Tab value="permanent-file">Permanent file</Tabs.Tab>}
+              {seesEngagements && <Tabs.Tab value="house-style">House style</Tabs.Tab>}
               {seesEngagements && <Tabs.Tab value="engagements">Engagements</Tabs.Tab>}
               {seesFilings && <Tabs.Tab value="filings">Filings</Tabs.Tab>}
               <Tabs.Tab value="audit">Audit trail</Tabs.Tab>
@@ -180,6 +182,9 @@ export function ClientScreen({ id }: { readonly id: string }) {
             </Tabs.Panel>
             <Tabs.Panel value="permanent-file" pt="md">
               <PermanentFileTab clientId={data.id} />
+            </Tabs.Panel>
+            <Tabs.Panel value="house-style" pt="md">
+              <ClientStyleTab clientId={data.id} />
             </Tabs.Panel>
             <Tabs.Panel value="engagements" pt="md">
               <div className="fv-panel">

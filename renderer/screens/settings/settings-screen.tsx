@@ -1,5 +1,5 @@
 /**
- * Settings: staff and roles, taxonomy versions, backups, sync, language model, ledgers, accuracy of proposals, one's own
+ * Settings: staff and roles, house style, taxonomy versions, backups, sync, language model, ledgers, accuracy of proposals, one's own
  * account, appearance. Each has an address.
  */
 import { Stack, Tabs } from '@mantine/core';
@@ -10,6 +10,7 @@ import './settings.css';
 import { AccuracyPage } from './accuracy/accuracy-page.tsx';
 import { Appearance } from './appearance.tsx';
 import { Backups } from './backups.tsx';
+import { HouseStylePage } from './house-style/house-style-page.tsx';
 import { LanguageModel } from './language-model.tsx';
 import { LedgersPage } from './ledgers/ledgers-page.tsx';
 import { OutsideProcessor } from './outside-processor.tsx';
@@ -39,6 +40,7 @@ export function SettingsScreen({ tab }: { readonly tab: string | null }) {
           {admin && <Tabs.Tab value="staff">Staff</Tabs.Tab>}
           {admin && <Tabs.Tab value="roles">Roles</Tabs.Tab>}
           {admin && <Tabs.Tab value="review">Review</Tabs.Tab>}
+          {templates && <Tabs.Tab value="house-style">House style</Tabs.Tab>}
           {templates && <Tabs.Tab value="taxonomies">Taxonomy versions</Tabs.Tab>}
           {admin && <Tabs.Tab value="backups">Backups</Tabs.Tab>}
           {admin && <Tabs.Tab value="language-model">Language model</Tabs.Tab>}
@@ -57,6 +59,9 @@ export function SettingsScreen({ tab }: { readonly tab: string | null }) {
         </Tabs.Panel>
         <Tabs.Panel value="review" pt="md">
           <ReviewRules />
+        </Tabs.Panel>
+        <Tabs.Panel value="house-style" pt="md">
+          <HouseStylePage />
         </Tabs.Panel>
         <Tabs.Panel value="taxonomies" pt="md">
           <TaxonomyVersions />

@@ -12,6 +12,7 @@ import { filingInformation } from './filing-information.ts';
 import { finalityOverride } from './finality-override.ts';
 import { fsJournal } from './fs-journal.ts';
 import { generatedStatement } from './generated-statement.ts';
+import { clientStyle, engagementStyle, houseStyle } from './house-style.ts';
 import { leadNote } from './lead-note.ts';
 import { lineExclusion } from './line-exclusion.ts';
 import { lineItem } from './line-item.ts';
@@ -45,7 +46,9 @@ export const KINDS = {
   synonym,
   rememberedRecipe,
   practiceSetting,
+  houseStyle,
   permanentFileEntry,
+  clientStyle,
   engagement,
   filing,
   engagementAssignment,
@@ -54,6 +57,7 @@ export const KINDS = {
   trialBalanceItem,
   fsJournal,
   materiality,
+  engagementStyle,
   leadNote,
   signedStatement,
   signedFigure,

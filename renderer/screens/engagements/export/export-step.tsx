@@ -14,6 +14,7 @@ import { WhyDisabled } from '../../../components/why-disabled.tsx';
 import { finalityHead } from '../finality/finality-words.ts';
 import { OpenPoints } from '../finality/open-points.tsx';
 import { PreviewPages } from './preview-pages.tsx';
+import { ReportForm } from './report-form.tsx';
 import { SendForm } from './send-form.tsx';
 
 /** A document or workbook that was made, with the way to it. */
@@ -146,6 +147,7 @@ export function ExportStep({ engagement }: { readonly engagement: Engagement }) 
         <Stack gap="md">
           {/* Above what is sent: one looks first, and a page that is asked for is in view. */}
           {!missing && shown !== null && <PreviewPages engagementId={id} where={shown.where} />}
+          <ReportForm engagementId={id} sealed={status === 'ARCHIVED'} />
           <SendForm engagementId={id} clientId={engagement.clientId} ready={final} />
           {!missing && shown === null && (
             <Button variant="default" onClick={() => setShown({ where: null })}>

@@ -6,6 +6,7 @@ import './preview.css';
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
+import type { Picture } from '../../../../shared/model/house-style.ts';
 import type { DocumentPreview, LaidOutPage, PageItem } from '../../../../shared/model/laid-out-pages.ts';
 import { downloadRoute } from '../../../client/download.ts';
 import { useRoute } from '../../../client/hooks.ts';
@@ -24,17 +25,19 @@ export function PreviewPages({ engagementId, where }: PreviewPagesProps) {
     return <ProblemMessage problem={preview.error} onRetry={() => void preview.refetch()} />;
   const first = where === null ? 0 : (pageOfPoint(where, preview.data) ?? 0);
   // Asked for another point, the pages open there.
-  return <Pages key={where ?? ''} engagementId={engagementId} pages={preview.data.pages} first={first} />;
+  const { pages, logo } = preview.data;
+  return <Pages key={where ?? ''} {...{ engagementId, pages, logo, first }} />;
 }
 
 interface PagesProps {
   readonly engagementId: string;
   readonly pages: readonly LaidOutPage[];
+  readonly logo: Picture | null;
   /** Counts from nought. */
   readonly first: number;
 }
 
-function Pages({ engagementId, pages, first }: PagesProps) {
+function Pages({ engagementId, pages, logo, first }: PagesProps) {
   const [page, onPage] = useState(first);
   const at = Math.min(page, pages.length - 1);
   const shown = pages[at];
@@ -79,24 +82,40 @@ function Pages({ engagementId, pages, first }: PagesProps) {
           Next page
         </Button>
       </Group>
-      {shown !== undefined && <Page page={shown} label={`Page ${at + 1}`} />}
+      {shown !== undefined && <Page page={shown} logo={logo} label={`Page ${at + 1}`} />}
     </Stack>
   );
 }
 
-function Page({ page, label }: { readonly page: LaidOutPage; readonly label: string }) {
+interface PageProps {
+  readonly page: LaidOutPage;
+  readonly logo: Picture | null;
+  readonly label: string;
+}
+
+function Page({ page, logo, label }: PageProps) {
   return (
     <svg className="fv-page" viewBox={`0 0 ${page.width} ${page.height}`} role="img" aria-label={label}>
       <title>{label}</title>
       {page.items.map((item) => (
-        <Item key={`${item.kind} ${item.x} ${item.y}`} item={item} />
+        <Item key={`${item.kind} ${item.x} ${item.y}`} item={item} logo={logo} />
       ))}
     </svg>
   );
 }
 
-function Item({ item }: { readonly item: PageItem }) {
+function Item({ item, logo }: { readonly item: PageItem; readonly logo: Picture | null }) {
   const { x, y, width } = item;
+  if (item.kind === 'LOGO')
+    return logo === null ? null : (
+      <image
+        x={x}
+        y={y}
+        width={width}
+        height={item.height}
+        href={`data:${logo.mimeType};base64,${logo.base64}`}
+      />
+    );
   if (item.kind === 'RULE')
     return <line x1={x} x2={x + width} y1={y} y2={y} strokeWidth={item.thick} className="fv-page-rule" />;
   // The face of the screen may be another than that of the print: the text takes the same room.

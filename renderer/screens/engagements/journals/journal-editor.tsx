@@ -127,7 +127,7 @@ export function JournalEditor({ journal, accounts, editable, onDeleted }: Journa
         checked={draft.reversesNextYear}
         onChange={(event) => change({ reversesNextYear: event.currentTarget.checked })}
       />
-      <JournalEffectLine effect={journal.effect} />
+      <JournalEffectLine effect={journal.effect} kind={draft.kind} />
       {draft.lines.length > 0 && stands.length + told.length > 0 && (
         <List size="sm" spacing={2} aria-label="What to know before posting">
           {missing.concat(told).map(({ kind, line, message, blocks }) => (

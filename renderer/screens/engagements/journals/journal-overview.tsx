@@ -10,15 +10,18 @@ import {
   JOURNAL_LAYOUTS,
   JOURNAL_STATUS_WORDS,
   type JournalEffect,
+  type JournalKind,
   type JournalLayout,
   type OpenedJournal,
 } from '../../../../shared/model/journals.ts';
 import { LEVEL_WORDS } from '../../../../shared/model/materiality.ts';
+import { ZERO } from '../../../../shared/model/money.ts';
 import type { Problem } from '../../../../shared/problem.ts';
 import { downloadRoute } from '../../../client/download.ts';
 import { toProblem, useRoute } from '../../../client/hooks.ts';
 import { Figure } from '../../../components/figure.tsx';
 import { ProblemMessage } from '../../../components/state-views.tsx';
+import { ofYear } from './journal-effect.tsx';
 
 const LAYOUT_WORDS: Record<JournalLayout, string> = {
   GENERAL: 'Any ledger (date, account, debit, credit)',
@@ -26,11 +29,16 @@ const LAYOUT_WORDS: Record<JournalLayout, string> = {
   QUICKBOOKS: 'QuickBooks journal entries',
 };
 
-function EffectCells({ effect }: { readonly effect: JournalEffect }) {
+function EffectCells({ effect, kind }: { readonly effect: JournalEffect; readonly kind?: JournalKind }) {
   return (
     <>
       {[effect.profit, effect.tax, effect.netAssets].map((amount, at) => (
         <Table.Td key={['profit', 'tax', 'net assets'][at]} className="fv-figure-column">
+          {kind === 'PRIOR_YEAR' && amount !== ZERO && (
+            <Text span size="xs" c="dimmed">
+              {ofYear(kind)}
+            </Text>
+          )}
           <Figure amount={amount} />
         </Table.Td>
       ))}
@@ -125,7 +133,7 @@ export function JournalOverview({ engagementId, journals, onOpen }: JournalOverv
                 <Table.Td className="fv-figure-column">
                   <Figure amount={journal.totalDebit} />
                 </Table.Td>
-                <EffectCells effect={journal.effect} />
+                <EffectCells effect={journal.effect} kind={journal.kind} />
               </Table.Tr>
             ))}
           </Table.Tbody>

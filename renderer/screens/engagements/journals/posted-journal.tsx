@@ -92,7 +92,7 @@ export function PostedJournal({ journal, counterpart, editable, onOpen }: Posted
           </Table.Tr>
         ))}
       </JournalTable>
-      <JournalEffectLine effect={journal.effect} />
+      <JournalEffectLine effect={journal.effect} kind={journal.kind} />
       {booked.error !== null && <ProblemMessage problem={booked.error} />}
       <Group>
         <WhyDisabled

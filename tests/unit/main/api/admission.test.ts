@@ -25,6 +25,8 @@ const FREE_WRITES = [
   'handInTaxonomyPackage',
   'lookAtTaxonomyEntryPoint',
   'compareWithFiledFile',
+  'readLogo',
+  'readReport',
   'confirmOfflineSignIn',
   'connectSyncServer',
   'createBackup',

@@ -1,0 +1,152 @@
+/**
+ * How statements are printed: the practice's style, what the client and the engagement have otherwise, and who may say so. Each
+ * change is audited; none changes a figure. What is read of a file is shown to a person before it is saved.
+ */
+import {
+  type AppliedStyle,
+  appliedStyle,
+  type ClientStyle,
+  type EngagementStyle,
+  type HouseStyle,
+  type Picture,
+} from '../../../shared/model/house-style.ts';
+import { Problem } from '../../../shared/problem.ts';
+import { auditAct, type Caller, type EngineContext } from '../../context/engine-context.ts';
+import type { ReportText } from '../../document-reading/report-text.ts';
+import type { Reader } from '../../store/database.ts';
+import { findClient } from '../../store/repositories/clients.ts';
+import type { StoredEngagement } from '../../store/repositories/engagements.ts';
+import {
+  findClientStyle,
+  findEngagementStyle,
+  findHouseStyle,
+  saveClientStyle,
+  saveEngagementStyle,
+  saveHouseStyle,
+} from '../../store/repositories/house-styles.ts';
+import {
+  engagementSubject,
+  requireEngagement,
+  requireOpenEngagement,
+} from '../engagements/require-engagement.ts';
+
+/** What an engagement is printed with. */
+export async function styleOfEngagement(
+  reader: Reader,
+  { id, clientId }: Pick<StoredEngagement, 'id' | 'clientId'>,
+): Promise<AppliedStyle> {
+  return appliedStyle(
+    await findHouseStyle(reader),
+    await findClientStyle(reader, clientId),
+    await findEngagementStyle(reader, id),
+  );
+}
+
+/** What a trail tells of a style: what it says, not the picture itself. */
+function toldOf({ logo, wordings, ...style }: EngagementStyle): Record<string, unknown> {
+  return {
+    ...style,
+    ...(logo === undefined ? {} : { logo: logo === null ? 'none' : `${logo.width} × ${logo.height}` }),
+    ...(wordings === undefined
+      ? {}
+      : { wordings: wordings.map(({ noteKey, source }) => ({ noteKey, source })) }),
+    ...(style.report === undefined ? {} : { report: style.report === null ? 'none' : style.report.title }),
+  };
+}
+
+export async function changeHouseStyle(
+  context: EngineContext,
+  caller: Caller,
+  style: HouseStyle,
+): Promise<{ style: HouseStyle }> {
+  return await context.change(async (writer) => {
+    await saveHouseStyle(writer, style, { staffId: caller.staffId, at: context.now().toISOString() });
+    await auditAct(writer, context, caller, {
+      ...{ type: 'HOUSE_STYLE_CHANGED', action: 'MANAGE_TEMPLATES', subject: 'practice' },
+      payload: toldOf(style),
+    });
+    return { style };
+  });
+}
+
+async function requireClient(reader: Reader, clientId: string): Promise<void> {
+  if (!(await findClient(reader, clientId))) throw new Problem('NOT_FOUND', 'There is no such client.');
+}
+
+export async function readClientStyle(
+  reader: Reader,
+  clientId: string,
+): Promise<{ style: ClientStyle | null }> {
+  await requireClient(reader, clientId);
+  return { style: await findClientStyle(reader, clientId) };
+}
+
+export async function changeClientStyle(
+  context: EngineContext,
+  caller: Caller,
+  clientId: string,
+  style: ClientStyle,
+): Promise<{ style: ClientStyle }> {
+  return await context.change(async (writer) => {
+    await requireClient(writer, clientId);
+    const by = { staffId: caller.staffId, at: context.now().toISOString() };
+    await saveClientStyle(writer, { id: context.newId(), clientId }, style, by);
+    await auditAct(writer, context, caller, {
+      ...{ type: 'HOUSE_STYLE_CHANGED', action: 'MANAGE_FS_ENGAGEMENT', subject: `client:${clientId}` },
+      payload: toldOf(style),
+    });
+    return { style };
+  });
+}
+
+export async function readEngagementStyle(
+  reader: Reader,
+  engagementId: string,
+): Promise<{ style: EngagementStyle | null }> {
+  await requireEngagement(reader, engagementId);
+  return { style: await findEngagementStyle(reader, engagementId) };
+}
+
+/** Throws NOT_FOUND, INVALID_TRANSITION (archived). */
+export async function changeEngagementStyle(
+  context: EngineContext,
+  caller: Caller,
+  engagementId: string,
+  style: EngagementStyle,
+): Promise<{ style: EngagementStyle }> {
+  return await context.change(async (writer) => {
+    await requireOpenEngagement(writer, engagementId);
+    const by = { staffId: caller.staffId, at: context.now().toISOString() };
+    await saveEngagementStyle(writer, { id: context.newId(), engagementId }, style, by);
+    await auditAct(writer, context, caller, {
+      ...{ type: 'HOUSE_STYLE_CHANGED', action: 'MANAGE_FS_ENGAGEMENT' },
+      subject: engagementSubject(engagementId),
+      payload: toldOf(style),
+    });
+    return { style };
+  });
+}
+
+interface Uploaded {
+  readonly bytes: Uint8Array;
+}
+
+/** Throws UNSUPPORTED_FILE_TYPE, UNREADABLE_FILE. */
+export async function readLogo(
+  context: EngineContext,
+  { bytes }: Uploaded,
+  signal: AbortSignal,
+): Promise<{ picture: Picture }> {
+  return { picture: await context.workers.run('readPicture', [bytes], signal) };
+}
+
+/** Throws NOT_FOUND, UNSUPPORTED_FILE_TYPE, UNREADABLE_FILE. */
+export async function readReport(
+  context: EngineContext,
+  engagementId: string,
+  { bytes }: Uploaded,
+  signal: AbortSignal,
+): Promise<ReportText> {
+  await requireEngagement(context.reader, engagementId);
+  return await context.workers.run('readReportText', [bytes], signal);
+}

@@ -1,0 +1,125 @@
+/**
+ * What the practice did in this engagement, its report, and what is printed otherwise than usual. A report is written here, or
+ * read from Word or plain text and looked at before it is saved.
+ */
+import { Group, NativeSelect, Stack, Text, Textarea, TextInput, Title } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import {
+  type EngagementStyle,
+  SERVICE_WORDS,
+  SERVICES,
+  type Service,
+} from '../../../../shared/model/house-style.ts';
+import type { Problem } from '../../../../shared/problem.ts';
+import { upload } from '../../../client/call.ts';
+import { useCall, useRoute } from '../../../client/hooks.ts';
+import { FileDrop } from '../../../components/file-drop.tsx';
+import { ExceptionFields } from '../../../components/house-style/exception-fields.tsx';
+import { QueryView } from '../../../components/query-view.tsx';
+import { ProblemMessage } from '../../../components/state-views.tsx';
+import { WhyDisabled } from '../../../components/why-disabled.tsx';
+
+const SERVICE_OPTIONS = [
+  { value: '', label: 'Nothing is said of it' },
+  { value: 'COMPILED', label: 'Compiled the statements' },
+  { value: 'REVIEWED', label: 'Reviewed the statements' },
+  { value: 'AUDITED', label: 'Audited the statements' },
+];
+
+interface ReportFormProps {
+  readonly engagementId: string;
+  readonly sealed: boolean;
+}
+
+export function ReportForm({ engagementId, sealed }: ReportFormProps) {
+  const style = useRoute('getEngagementStyle', { params: { id: engagementId } });
+  return (
+    <QueryView query={style} loading="Reading report and style">
+      {(data) => <Form engagementId={engagementId} sealed={sealed} saved={data.style ?? {}} />}
+    </QueryView>
+  );
+}
+
+function Form({ engagementId, sealed, saved }: ReportFormProps & { readonly saved: EngagementStyle }) {
+  const [style, setStyle] = useState(saved);
+  const [title, setTitle] = useState(saved.report?.title ?? '');
+  const [text, setText] = useState(saved.report?.text ?? '');
+  const save = useCall('saveEngagementStyle');
+  const read = useMutation<{ text: string; leftOut: number }, Problem, File>({
+    mutationFn: (file) => upload('readReport', { id: engagementId }, file),
+    onSuccess: (report) => setText(report.text),
+  });
+  const choose = (service: Service | null) => {
+    setStyle({ ...style, service });
+    const isUsual = title === '' || SERVICES.some((each) => SERVICE_WORDS[each].report === title);
+    if (isUsual) setTitle(service === null ? '' : SERVICE_WORDS[service].report);
+  };
+  const hasText = text.trim() !== '';
+  const reason = sealed
+    ? 'The engagement is archived.'
+    : hasText && title.trim() === ''
+      ? 'Give the report a title.'
+      : null;
+  const submit = () =>
+    save.mutate(
+      {
+        params: { id: engagementId },
+        body: { style: { ...style, report: hasText ? { title, text } : null } },
+      },
+      { onSuccess: () => notifications.show({ message: 'Report and style saved', color: 'green' }) },
+    );
+  return (
+    <Stack className="fv-panel" p="md" gap="sm">
+      <Title order={2} size="h3">
+        Report and style
+      </Title>
+      <NativeSelect
+        label="What the practice did"
+        description="Said on the cover with the name of the firm"
+        data={SERVICE_OPTIONS}
+        value={style.service ?? ''}
+        onChange={(event) => choose(SERVICES.find((each) => each === event.currentTarget.value) ?? null)}
+      />
+      <TextInput
+        label="Title of the report"
+        maxLength={200}
+        value={title}
+        onChange={(event) => setTitle(event.currentTarget.value)}
+      />
+      <Textarea
+        label="Text of the report"
+        description="Printed before the statements, on the letterhead, with a line to sign on. Empty: no report."
+        autosize
+        minRows={4}
+        maxRows={14}
+        maxLength={40_000}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <FileDrop
+        label="Report"
+        endings={['.docx', '.txt']}
+        maxMegabytes={5}
+        disabled={sealed || read.isPending}
+        onFile={(file) => read.mutate(file)}
+      />
+      {read.error !== null && <ProblemMessage problem={read.error} />}
+      {read.data !== undefined && (
+        <Text size="sm" role="status">
+          {read.data.leftOut === 0
+            ? 'The text was read. Look at it, then save.'
+            : `The text was read without ${read.data.leftOut} ${read.data.leftOut === 1 ? 'table or text box' : 'tables and text boxes'}. Look at it, then save.`}
+        </Text>
+      )}
+      <ExceptionFields style={style} onChange={setStyle} />
+      {save.error !== null && <ProblemMessage problem={save.error} />}
+      <Group>
+        <WhyDisabled action="MANAGE_FS_ENGAGEMENT" reason={reason} loading={save.isPending} onClick={submit}>
+          Save report and style
+        </WhyDisabled>
+      </Group>
+    </Stack>
+  );
+}

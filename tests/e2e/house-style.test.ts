@@ -1,0 +1,78 @@
+/**
+ * An administrator says how the practice prints and sees the cover beside it; on the export step of an engagement it is said
+ * what the practice did, with its report. Both are there after the page is loaded again.
+ */
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { axeViolations } from './accessibility.ts';
+import { type HostProcess, startHost } from './host-process.ts';
+import { stepsOfJourney } from './journey.ts';
+import { pageFaults } from './page-basics.ts';
+import { sharedBrowser } from './shared-browser.ts';
+import { openVisitor, type Visitor } from './visitor.ts';
+
+const ROLE = 'PLATFORM_ADMIN';
+const listOfIds = z.object({ items: z.array(z.object({ id: z.string() })) });
+
+let browser: Browser;
+let host: HostProcess;
+let visitor: Visitor;
+
+beforeAll(async () => {
+  [browser, host] = await Promise.all([sharedBrowser(), startHost({ demo: true })]);
+  visitor = await openVisitor(browser, {
+    url: `${host.url}/#/settings/house-style`,
+    token: host.tokenOf(ROLE),
+  });
+});
+stepsOfJourney('house-style-failed', () => visitor);
+afterAll(async () => {
+  await visitor?.close();
+  await Promise.all([browser?.close(), host?.close()]);
+});
+
+async function lookedAt(name: string): Promise<void> {
+  await visitor.picture(name);
+  expect([...(await axeViolations(visitor.page)), ...(await pageFaults(visitor.page))]).toEqual([]);
+  await visitor.largePicture(name);
+}
+
+describe('a house style', () => {
+  it('is written with its cover beside it, and kept', async () => {
+    const { page } = visitor;
+    await page.getByLabel('Name of the firm').fill('Sandpiper & Partners LLP');
+    await page.getByLabel('Letterhead').fill('Sandpiper & Partners LLP\n10 Quay Street, Singapore 049315');
+    await page.getByLabel('Cover', { exact: true }).selectOption('LETTERHEAD');
+    await page.getByRole('button', { name: 'Add a wording' }).click();
+    await page
+      .getByRole('textbox', { name: 'Words', exact: true })
+      .fill('The Company is a member of no group.');
+    await page.getByRole('textbox', { name: 'Where the words come from' }).fill('House book, page 4');
+    const cover = page.getByRole('figure', { name: 'The cover' });
+    await expect.poll(() => cover.textContent()).toContain('10 Quay Street');
+    await lookedAt('house-style');
+    await page.getByRole('button', { name: 'Save the house style' }).click();
+    await page.getByText('House style saved').waitFor();
+    await page.reload();
+    await expect
+      .poll(() => page.getByLabel('Name of the firm').inputValue())
+      .toBe('Sandpiper & Partners LLP');
+  });
+
+  it('is joined by what the practice did in an engagement', async () => {
+    const { page } = visitor;
+    const { items } = listOfIds.parse(await host.call(ROLE, 'GET /ops/financial-statements/engagements'));
+    const id = items[0]?.id ?? '';
+    await page.evaluate((hash) => {
+      location.hash = hash;
+    }, `/engagements/${id}/export`);
+    await page.getByLabel('What the practice did').selectOption('COMPILED');
+    await expect.poll(() => page.getByLabel('Title of the report').inputValue()).toBe('Compilation report');
+    await page.getByLabel('Text of the report').fill('To the members of the Company\nWe have compiled.');
+    await page.getByRole('button', { name: 'Save report and style' }).click();
+    await page.getByText('Report and style saved').waitFor();
+    await expect.poll(() => page.getByRole('alert').filter({ hasText: 'saved' }).count()).toBe(0);
+    await lookedAt('house-style-report');
+  });
+});

@@ -1,0 +1,80 @@
+/** The practice's style, an exception and a report, from files to the printed pages; nobody but who may sets them. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SAMPLE_TRIAL_BALANCE } from '../../../main/sample-trial-balance.ts';
+import { houseStyleRoutes } from '../../../shared/contract/house-style.ts';
+import { USUAL_HOUSE_STYLE } from '../../../shared/model/house-style.ts';
+import { documentPreviewSchema } from '../../../shared/model/laid-out-pages.ts';
+import { png } from '../../support/pictures.ts';
+import { startTestEngine, type TestEngine } from '../../support/test-engine.ts';
+import {
+  createEngagement,
+  generateNotes,
+  generateStatements,
+  importTrialBalance,
+  mapAccounts,
+} from '../journeys/engagement-steps.ts';
+import { expectStatus } from '../journeys/filing-steps.ts';
+
+describe('a house style', () => {
+  let test: TestEngine;
+  let base: string;
+  let id: string;
+
+  beforeAll(async () => {
+    test = await startTestEngine();
+    const engagement = await createEngagement(test, {
+      ...{ companyName: 'Sanderling Stores Pte. Ltd.', uen: '202412399K', year: 2025 },
+    });
+    id = engagement.id;
+    base = `/ops/financial-statements/engagements/${id}`;
+    await importTrialBalance(test, id, 'tb.csv', new TextEncoder().encode(SAMPLE_TRIAL_BALANCE));
+    await mapAccounts(test, id, {});
+    await generateStatements(test, id);
+  });
+  afterAll(async () => {
+    await test.close();
+  });
+
+  it('is read from files, set by who may, and printed with the report', async () => {
+    const answer = await test.upload('PLATFORM_ADMIN', '/admin/house-style/logo', 'logo.png', png(120, 40));
+    const { picture } = houseStyleRoutes.readLogo.response.parse(expectStatus(answer, 200).body);
+    const wording = {
+      ...{ noteKey: 'note_general', place: 'LAST', text: 'Our own words.', source: 'House book' },
+    };
+    const style = {
+      ...USUAL_HOUSE_STYLE,
+      ...{ firm: 'Sandpiper LLP', letterhead: ['Sandpiper LLP'], logo: picture, cover: 'LETTERHEAD' },
+      wordings: [wording],
+    };
+    expectStatus(await test.call('FS_PREPARER', 'PUT /admin/house-style', style), 403);
+    expectStatus(await test.call('PLATFORM_ADMIN', 'PUT /admin/house-style', style), 200);
+    const file = new TextEncoder().encode('We compiled.\r\nSigned.');
+    const report = await test.upload('FS_PREPARER', `${base}/house-style/report`, 'report.txt', file);
+    const { text } = houseStyleRoutes.readReport.response.parse(expectStatus(report, 200).body);
+    const own = { service: 'COMPILED', report: { title: 'Compilation report', text } };
+    expectStatus(await test.call('FS_PREPARER', `PUT ${base}/house-style`, { style: own }), 200);
+    const notes = await generateNotes(test, id);
+    const general = notes.find(({ noteKey }) => noteKey === 'note_general');
+    expect(general?.content.at(-1)).toEqual({
+      type: 'paragraph',
+      text: 'Our own words.',
+      wording: 'House book',
+    });
+    const preview = documentPreviewSchema.parse(
+      expectStatus(await test.call('FS_PREPARER', `GET ${base}/preview`), 200).body,
+    );
+    expect(preview.logo).toEqual(picture);
+    const words = preview.pages.map(({ items }) =>
+      items.map((item) => (item.kind === 'TEXT' ? item.text : `[${item.kind}]`)).join(' '),
+    );
+    expect(words[0]).toContain('[LOGO]');
+    expect(words[0]).toContain('Compiled by Sandpiper LLP');
+    expect(words.find((page) => page.includes('We compiled.'))).toContain('[LOGO]');
+  });
+
+  it('is a picture by its bytes alone', async () => {
+    const svg = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"/>');
+    const answer = await test.upload('PLATFORM_ADMIN', '/admin/house-style/logo', 'logo.png', svg);
+    expect((expectStatus(answer, 415).body as { code: string }).code).toBe('UNSUPPORTED_FILE_TYPE');
+  });
+});
