@@ -18,11 +18,12 @@ export const SHORTCUTS: readonly ShortcutSection[] = [
     ],
   },
   {
-    title: 'On the home page',
+    title: 'In a list of clients, work, engagements or filings',
     keys: [
       { keys: 'Enter', does: 'Open what comes next' },
       { keys: 'X', does: 'Select the row, or the marked rows' },
       { keys: 'A, H', does: 'Assign the selected work; hand it over' },
+      { keys: 'R', does: 'Roll the selected engagements or filings forward to the next year' },
     ],
   },
   {

@@ -29,6 +29,8 @@ const OF_DESKTOP = [
   'listView',
   'clientImport',
   'importedClient',
+  'installedRelease',
+  'installedReleaseFile',
   'schemaMigration',
 ];
 /** A confirmation names the session at the server on the way, and the session here in the table. */

@@ -36,7 +36,13 @@ describe('commands', () => {
   it('are those of the open record and of the practice', () => {
     const titles = (given: Partial<Asking>) =>
       commandOptions(asking(given), new Map()).map(({ label }) => label);
-    expect(titles({})).toEqual(['New client', 'New engagement', 'New filing', 'Check a document']);
+    expect(titles({})).toEqual([
+      'New client',
+      'Import clients from a file',
+      'New engagement',
+      'New filing',
+      'Check a document',
+    ]);
     expect(titles({ record: engagement })).toContain('Generate the statements');
     expect(titles({ record: engagement })).not.toContain('Run validation');
     expect(titles({ record: filing })).toContain('Run validation');
