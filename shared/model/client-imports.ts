@@ -9,6 +9,7 @@ export const IMPORT_HOLDS = [
   'PERMANENT_FILE',
   'TRIAL_BALANCE',
   'LEDGER',
+  'STYLE',
   'CHANGED',
   'SENT',
 ] as const;
@@ -20,6 +21,7 @@ export const HOLD_WORDS: Readonly<Record<ImportHold, string>> = {
   PERMANENT_FILE: 'has entries in its permanent file',
   TRIAL_BALANCE: 'has had a trial balance read',
   LEDGER: 'is connected with a ledger',
+  STYLE: 'prints in a style of its own',
   CHANGED: 'was changed after the import',
   SENT: 'went to the sync-server',
 };

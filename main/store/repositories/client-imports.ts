@@ -62,6 +62,7 @@ export const HOLDS: readonly (readonly [table: string, hold: ImportHold])[] = [
   ['permanentFileEntry', 'PERMANENT_FILE'],
   ['rememberedRecipe', 'TRIAL_BALANCE'],
   ['ledgerOrganisation', 'LEDGER'],
+  ['clientStyle', 'STYLE'],
 ];
 
 export interface ImportedClientFacts {
