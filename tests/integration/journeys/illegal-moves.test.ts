@@ -52,8 +52,11 @@ const CALLS = [
   ['archiveFiling', 'ARCHIVE'],
 ] as const satisfies readonly (readonly [keyof typeof xbrlFilingRoutes, FilingTrigger])[];
 
-/** Write nothing while there is no server to send by, and no outside processor to check with; neither moves a filing. */
-const UNMOVED = ['sendFilingToClient', 'checkWithProcessor'] as const;
+/**
+ * Write nothing while there is no server to send by, and no outside processor to check with; last year's file is compared
+ * and forgotten. None moves a filing.
+ */
+const UNMOVED = ['sendFilingToClient', 'checkWithProcessor', 'compareWithFiledFile'] as const;
 type WritingName = (typeof CALLS)[number][0] | (typeof UNMOVED)[number];
 
 /** Moves of a sealed filing that exist in one sealed state: refused in the other as a wrong move. */
@@ -96,7 +99,7 @@ async function attempt(name: WritingName, small: SmallFiling): Promise<Answer> {
     artifactId: small.id,
   };
   const request = requestLine(xbrlFilingRoutes[name], params);
-  if (name === 'uploadDocument') {
+  if (name === 'uploadDocument' || name === 'compareWithFiledFile') {
     const path = request.slice('POST '.length);
     return await test.upload('PLATFORM_ADMIN', path, 'late.docx', docxOf(paragraph(small.id)));
   }
@@ -152,6 +155,13 @@ describe('a writing call that the state does not list', () => {
     expect([answer.status, answer.body.code]).toEqual([404, 'NOT_FOUND']);
     expect(await storePrint(test)).toEqual(before);
   });
+});
+
+it.each(FILING_STATES)('compareWithFiledFile in %s writes nothing', async (state) => {
+  const before = await storePrint(test);
+  const answer = await attempt('compareWithFiledFile', filingIn(state));
+  expect([answer.status, answer.body.code]).toEqual([422, 'UNREADABLE_FILE']);
+  expect(await storePrint(test)).toEqual(before);
 });
 
 /** Who stands behind a job, and the filing it is about. */
