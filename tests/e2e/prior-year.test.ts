@@ -143,6 +143,7 @@ describe('last year, by keyboard', () => {
     await enter(page.getByRole('button', { name: 'Remove all figures…' }));
     await enter(page.getByRole('button', { name: 'Remove figures', exact: true }));
     await page.getByText('No figure is entered.').waitFor();
-    expect(await page.getByRole('textbox', { name: 'Share capital, last year' }).inputValue()).toBe('');
+    const capital = page.getByRole('textbox', { name: 'Share capital, last year' });
+    await expect.poll(() => capital.inputValue()).toBe('');
   });
 });

@@ -65,7 +65,10 @@ export function lineMatcher({ lines, taxonomy, standard }: ProposalBooks) {
 
   /** The line that a label surely names: nothing turns its meaning, and what it joins stands on that one line. */
   const sureLine = (printed: string, isIn: (item: ReportingItem) => boolean): string | null => {
-    const label = printed.replace(/\bgoods (?:and|&) services(?: tax)?\b/i, 'GST');
+    // "Trade receivables, net" is the line that statements print, with its allowance taken off.
+    const label = printed
+      .replace(/\bgoods (?:and|&) services(?: tax)?\b/i, 'GST')
+      .replace(/\s*[,–-]\s*net$/i, '');
     if (namesNoKind(label)) return null;
     const candidates = amongItems(label, isIn);
     const found = surest(candidates);

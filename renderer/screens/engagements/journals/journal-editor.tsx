@@ -46,8 +46,10 @@ export function JournalEditor({ journal, accounts, editable, onDeleted }: Journa
   const [wrong] = unreadable;
   const first =
     wrong === undefined ? stands[0]?.message : `${wrong}: the amount cannot be read. Correct it first.`;
+  // What the books say may be of a draft before the last key: the engine judges it anew, and answers in words.
   const posting = async () => {
-    if (first === undefined && (await save())) post.mutate({ params, query: { seenAt: seenAt() } });
+    if (wrong === undefined && missing.length === 0 && (await save()))
+      post.mutate({ params, query: { seenAt: seenAt() } });
   };
   const refused = problem ?? post.error;
   return (
