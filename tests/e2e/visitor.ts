@@ -111,9 +111,11 @@ export async function openVisitor(browser: Browser, options: VisitorOptions): Pr
   // A dialog takes the focus by a timer of its own: keys pressed before would end up elsewhere.
   const focusIsElsewhere = (control: ElementHandle<SVGElement | HTMLElement>) =>
     control.evaluate((element) => {
-      const { activeElement, body } = document;
+      const { activeElement } = document;
       const dialog = element.closest('[aria-modal="true"]');
-      return dialog !== null && activeElement !== body && !dialog.contains(activeElement);
+      // A focus that was lost rests on the page as a whole, and Tab takes it into the dialog.
+      const isControl = activeElement instanceof HTMLElement && activeElement.tabIndex >= 0;
+      return dialog !== null && isControl && !dialog.contains(activeElement);
     });
   // Looked for once and then asked itself: to find a control by its name takes as long as a dozen presses of Tab.
   const tabTo = async (target: Locator) => {
