@@ -63,7 +63,7 @@ async function quarrel(): Promise<{ here: Desktop; settle: () => Promise<void> }
   const note = {
     ...noteRow(String(engagement.id), 'revenue', 'first', at),
     title: 'Revenue',
-    content: JSON.stringify([{ kind: 'PARAGRAPH', text: 'Revenue is recognised when goods are delivered.' }]),
+    content: JSON.stringify([{ type: 'paragraph', text: 'Revenue is recognised when goods are delivered.' }]),
   };
   const first = [{ kind: 'engagement', body: engagement } as const, { kind: 'note', body: note } as const];
   here.desktop.change(here.person, first, []);
@@ -72,7 +72,7 @@ async function quarrel(): Promise<{ here: Desktop; settle: () => Promise<void> }
   const stands = { ...note, title: 'Revenue from customers' };
   there.desktop.change(there.person, [{ kind: 'note', body: stands }], []);
   await there.desktop.sync();
-  const refused = [{ kind: 'PARAGRAPH', text: 'Revenue is recognised over time, as services are rendered.' }];
+  const refused = [{ type: 'paragraph', text: 'Revenue is recognised over time, as services are rendered.' }];
   here.desktop.change(
     here.person,
     [{ kind: 'note', body: { ...note, content: JSON.stringify(refused) } }],
