@@ -3,10 +3,8 @@
  * and cleared by a reviewer in one act, that repeats what was seen: it is open again once it says something else or the
  * note is opened again.
  */
-
 import { anchorPath, anchorText, type ReviewedRecord } from '../../shared/model/review-anchors.ts';
-import type { ThreadEntry } from '../../shared/model/review-notes.ts';
-import { REVIEWS } from '../../shared/model/review-notes.ts';
+import { REVIEWS, type ThreadEntry } from '../../shared/model/review-notes.ts';
 import {
   type ClearPoint,
   clearingText,

@@ -63,17 +63,22 @@ export async function findFilingBefore(
   return row && toFiling(row);
 }
 
+/** Those of the same client whose period ends later, the next one first. */
+function selectLaterFilings(reader: Reader, { clientId, periodEnd }: Pick<Filing, 'clientId' | 'periodEnd'>) {
+  return selectFiling(reader)
+    .where('filing.clientId', '=', clientId)
+    .where('filing.periodEnd', '>', periodEnd)
+    .orderBy('filing.periodEnd')
+    .orderBy('filing.createdAt');
+}
+
 /** The next later filing of the same client that is not filed yet. */
 export async function findFilingAfter(
   reader: Reader,
-  { clientId, periodEnd }: Pick<Filing, 'clientId' | 'periodEnd'>,
+  filing: Pick<Filing, 'clientId' | 'periodEnd'>,
 ): Promise<StoredFiling | undefined> {
-  const row = await selectFiling(reader)
-    .where('filing.clientId', '=', clientId)
-    .where('filing.periodEnd', '>', periodEnd)
+  const row = await selectLaterFilings(reader, filing)
     .where('filing.status', 'not in', SEALED_FILING_STATES)
-    .orderBy('filing.periodEnd')
-    .orderBy('filing.createdAt')
     .executeTakeFirst();
   return row && toFiling(row);
 }
@@ -81,14 +86,9 @@ export async function findFilingAfter(
 /** The first filing of the same client whose period ends later, filed or not. */
 export async function findFilingOfLaterPeriod(
   reader: Reader,
-  { clientId, periodEnd }: Pick<Filing, 'clientId' | 'periodEnd'>,
+  filing: Pick<Filing, 'clientId' | 'periodEnd'>,
 ): Promise<StoredFiling | undefined> {
-  const row = await selectFiling(reader)
-    .where('filing.clientId', '=', clientId)
-    .where('filing.periodEnd', '>', periodEnd)
-    .orderBy('filing.periodEnd')
-    .orderBy('filing.createdAt')
-    .executeTakeFirst();
+  const row = await selectLaterFilings(reader, filing).executeTakeFirst();
   return row && toFiling(row);
 }
 

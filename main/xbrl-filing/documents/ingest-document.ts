@@ -29,7 +29,6 @@ import { sha256Of } from '../../store/stored-files.ts';
 import { dropCompleteStatements } from '../filing-information/complete-statements.ts';
 import { withAnswers } from '../filings/document-questions.ts';
 import { filingSubject, moveFiling, requireFiling, requireFilingMove } from '../filings/require-filing.ts';
-
 import { strangerWarnings } from './stranger-warnings.ts';
 
 const MIME_TYPES = {
