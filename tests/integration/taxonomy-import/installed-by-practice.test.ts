@@ -7,6 +7,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CONSTITUTION_DIRECTORY } from '../../../constitution/index.ts';
+import { enqueue } from '../../../main/queue/enqueue.ts';
 import { contentOfRelease } from '../../../main/taxonomy-releases/place-releases.ts';
 import { edited, ORCHARD_PACKAGE } from '../../fixtures/taxonomies/orchard-release.ts';
 import { startTestEngine, type TestEngine, temporaryFolder } from '../../support/test-engine.ts';
@@ -118,6 +119,28 @@ describe('a release that the practice installs', { timeout: 120_000 }, () => {
     expect(await versions()).toEqual([VERSION, 'reg_2026_v1']);
     const bundle = await test.call('XBRL_REVIEWER', `GET /ops/xbrl/taxonomies/${VERSION}/package`);
     expect(Buffer.compare(expectStatus(bundle, 200).bytes, ORCHARD_PACKAGE)).toBe(0);
+  });
+
+  it('is asked for again where the program ended meanwhile: its package went with it, and nothing is installed', async () => {
+    const id = await handedIn(test);
+    await test.engine.close();
+    test = await start(directory);
+    const { context } = test.engine;
+    const queued = await context.change((writer) =>
+      enqueue(writer, context, {
+        kind: 'install-taxonomy-release',
+        payload: {
+          ...{ packageId: id, entryPoint: 'core.xsd', version: 'orc_2028_v1', mapping: edited() },
+          trial: false,
+        },
+        subject: 'taxonomy:orc_2028_v1',
+        requestedBy: null,
+      }),
+    );
+    const job = () => context.reader.selectFrom('job').selectAll().where('id', '=', queued.jobId);
+    await expect.poll(async () => (await job().executeTakeFirst())?.status).toBe('FAILED');
+    expect((await job().executeTakeFirst())?.error).toContain('Choose the file again');
+    expect(await versions()).toEqual([VERSION, 'reg_2026_v1']);
   });
 
   it('is given to another computer as a file, and a filing of another release of its name is refused there', async () => {
