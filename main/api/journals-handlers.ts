@@ -5,6 +5,7 @@ import { createDraft, deleteDraft, saveDraft } from '../financial-statements/jou
 import { journalOffers } from '../financial-statements/journals/journal-offers.ts';
 import { journalsFile } from '../financial-statements/journals/journals-file.ts';
 import { openJournal, openJournals } from '../financial-statements/journals/open-journal.ts';
+import { openLeaseSchedule } from '../financial-statements/journals/open-lease-schedule.ts';
 import { markBooked, postJournal, reverseJournal } from '../financial-statements/journals/post-journal.ts';
 import { proposeJournal } from '../financial-statements/journals/templates/propose-journal.ts';
 import { unadjustedDifferences } from '../financial-statements/journals/unadjusted-differences.ts';
@@ -41,6 +42,8 @@ export const journalsHandlers: Pick<Handlers, keyof typeof journalsRoutes> = {
     );
     return proposeJournal(body, { start: periodStart, end: yearEndDate }, reportingStandard);
   },
+  getLeaseSchedule: ({ context }, { params }) =>
+    openLeaseSchedule(context.reader, params.id, params.journalId),
   listJournalOffers: async ({ context }, { params }) => ({
     items: [...(await journalOffers(context, params.id))],
   }),

@@ -42,6 +42,7 @@ import { installedReleases } from './migrations/0043-installed-releases.ts';
 import { listViews } from './migrations/0044-list-views.ts';
 import { clientImports } from './migrations/0045-client-imports.ts';
 import { houseStyles } from './migrations/0046-house-styles.ts';
+import { computedJournals } from './migrations/0047-computed-journals.ts';
 import type { Migration } from './migrations/migration.ts';
 import { NewerDatabase } from './store-errors.ts';
 
@@ -85,6 +86,7 @@ export const MIGRATIONS: readonly Migration[] = [
   listViews,
   clientImports,
   houseStyles,
+  computedJournals,
 ];
 
 function appliedNames(sqlite: Sqlite.Database): readonly string[] {

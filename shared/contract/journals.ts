@@ -3,7 +3,8 @@
  * edited freely, posted ones never.
  */
 import { z } from 'zod';
-import { journalProposalSchema, journalTemplateInputSchema } from '../model/journal-templates.ts';
+import { journalTemplateInputSchema } from '../model/journal-template-inputs.ts';
+import { journalProposalSchema, leaseScheduleSchema } from '../model/journal-templates.ts';
 import {
   JOURNAL_LAYOUTS,
   journalDraftSchema,
@@ -122,6 +123,16 @@ export const journalsRoutes = {
     response: journalProposalSchema,
     status: 200,
     errors: ['INVALID_INPUT'],
+  },
+  getLeaseSchedule: {
+    method: 'GET',
+    path: `${one}/lease-schedule`,
+    summary: 'The schedule of a lease, from the terms that its journal was computed from.',
+    access: 'VIEW_FS_ENGAGEMENT',
+    params: journalParams,
+    response: leaseScheduleSchema,
+    status: 200,
+    errors: [],
   },
   listJournalOffers: {
     method: 'GET',

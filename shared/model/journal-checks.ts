@@ -74,5 +74,6 @@ export function draftProblems({ narrative, lines }: Written): readonly JournalPr
 /** Columns that never change once a journal is posted. */
 export const POSTED_COLUMNS = [
   ...(['engagementId', 'kind', 'date', 'narrative', 'reverses', 'reason', 'reversesNextYear'] as const),
-  ...(['template', 'carriedFrom', 'restates', 'lines', 'postedById', 'postedAt', 'createdAt'] as const),
+  ...(['template', 'computedFrom', 'carriedFrom', 'restates', 'lines'] as const),
+  ...(['postedById', 'postedAt', 'createdAt'] as const),
 ] satisfies readonly (keyof FsJournal)[];

@@ -5,6 +5,7 @@
  */
 import { z } from 'zod';
 import { isoDateSchema } from './dates.ts';
+import { journalTemplateInputSchema } from './journal-template-inputs.ts';
 import { MATERIALITY_LEVELS, materialityAmountsSchema } from './materiality.ts';
 import { moneySchema } from './money.ts';
 
@@ -97,6 +98,8 @@ export const journalDraftSchema = z.strictObject({
   /** Undone at the beginning of next year: offered there as a draft. */
   reversesNextYear: z.boolean().default(false),
   template: z.enum(JOURNAL_TEMPLATES).nullable().default(null),
+  /** What was entered for the template; null where nothing of the program computed it. */
+  computedFrom: journalTemplateInputSchema.nullable().default(null),
   /** The journal of last year's engagement that it undoes or repeats. */
   carriedFrom: z.uuid().nullable().default(null),
   /** Of a journal of the prior year; null where nobody has said it yet, and of every other kind. */
@@ -119,6 +122,7 @@ export const fsJournalSchema = z.object({
   reason: z.string().nullable(),
   reversesNextYear: z.boolean(),
   template: z.enum(JOURNAL_TEMPLATES).nullable(),
+  computedFrom: journalTemplateInputSchema.nullable(),
   carriedFrom: z.uuid().nullable(),
   restates: z.enum(RESTATEMENTS).nullable(),
   lines: z.array(journalLineSchema),
@@ -218,6 +222,7 @@ export function isReversible(kind: JournalKind): boolean {
 
 export const JOURNAL_OFFER_KINDS = [
   'REVERSE_LAST_YEAR',
+  'COMPUTED_LAST_YEAR',
   'UNADJUSTED_LAST_YEAR',
   'CARRY_PRIOR_YEAR',
   'IN_LEDGER',

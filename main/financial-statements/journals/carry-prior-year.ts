@@ -60,6 +60,7 @@ export function offersToCarry(
           lines: [...lines, ...onRetainedEarnings(retained, result)],
           reversesNextYear: false,
           template: null,
+          computedFrom: null,
           carriedFrom: journal.id,
           restates: null,
         },

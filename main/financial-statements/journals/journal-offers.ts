@@ -3,8 +3,10 @@
  * last year's differences that were found and not booked, what a correction of last year means for the balances that this
  * year opened with, and journals that the client's new file seems to hold.
  */
-import { addDays, type IsoDate } from '../../../shared/model/dates.ts';
+import { addDays, type IsoDate, type Period } from '../../../shared/model/dates.ts';
+import type { ReportingStandard } from '../../../shared/model/enums.ts';
 import { counterLines, reversalNarrative } from '../../../shared/model/journal-checks.ts';
+import type { JournalTemplateInput } from '../../../shared/model/journal-template-inputs.ts';
 import {
   type FsJournal,
   isReversible,
@@ -12,6 +14,7 @@ import {
   type JournalOffer,
   journalReference,
 } from '../../../shared/model/journals.ts';
+import { Problem } from '../../../shared/problem.ts';
 import type { EngineContext } from '../../context/engine-context.ts';
 import { findEngagementsEnding } from '../../store/repositories/engagements.ts';
 import { listJournals } from '../../store/repositories/journals.ts';
@@ -19,6 +22,7 @@ import { openInLedger } from '../books/in-ledger.ts';
 import { loadBooks } from '../books/load-books.ts';
 import { requireEngagement } from '../engagements/require-engagement.ts';
 import { offersToCarry } from './carry-prior-year.ts';
+import { proposeJournal } from './templates/propose-journal.ts';
 
 /** Throws NOT_FOUND. */
 export async function journalOffers(
@@ -34,11 +38,13 @@ export async function journalOffers(
   );
   const before = lastYear ? await listJournals(reader, lastYear.id) : [];
   const { inLedger, leftLedger } = await openInLedger(reader, engagementId);
-  const { periodStart } = engagement;
+  const { periodStart, yearEndDate, reportingStandard } = engagement;
+  const period = { start: periodStart, end: yearEndDate };
   return [
     ...inLedger.map(heldByNow),
     ...leftLedger.map(heldNoLonger),
     ...offersOfLastYear(before, own, periodStart),
+    ...offersToCompute(before, own, period, reportingStandard),
     ...offersToCarry(own, items, constitution.reportingTaxonomy(), periodStart),
   ];
 }
@@ -81,6 +87,48 @@ export function offersOfLastYear(
   });
 }
 
+/** Leases that run on and assets that are still depreciated: this year's journal from the terms kept with last year's. Pure. */
+export function offersToCompute(
+  lastYear: readonly FsJournal[],
+  own: readonly FsJournal[],
+  period: Period,
+  standard: ReportingStandard,
+): readonly JournalOffer[] {
+  const taken = new Set(own.map(({ carriedFrom }) => carriedFrom));
+  return lastYear.flatMap((journal) => {
+    const { id, status, reversesNextYear, computedFrom } = journal;
+    if (status !== 'POSTED' || reversesNextYear || taken.has(id)) return [];
+    if (computedFrom?.template !== 'LEASE' && computedFrom?.template !== 'DEPRECIATION') return [];
+    const draft = computedNow(computedFrom, period, standard);
+    if (draft === null) return [];
+    const reference = journalReference(journal);
+    const what =
+      computedFrom.template === 'LEASE' ? 'was computed for a lease that runs on' : 'depreciates assets';
+    const message = `${reference} of last year ${what}. This year’s journal is computed from the same terms; look at it before it is posted.`;
+    return [
+      {
+        ...{ kind: 'COMPUTED_LAST_YEAR', journalId: id, reference, message },
+        draft: { ...draft, carriedFrom: id },
+      },
+    ];
+  });
+}
+
+/** Null where nothing is left to book: a lease that has ended, assets that are written off. */
+function computedNow(
+  input: JournalTemplateInput,
+  period: Period,
+  standard: ReportingStandard,
+): JournalDraft | null {
+  try {
+    const { draft } = proposeJournal(input, period, standard);
+    return draft.lines.length === 0 ? null : draft;
+  } catch (error) {
+    if (error instanceof Problem) return null;
+    throw error;
+  }
+}
+
 function draftOf(journal: FsJournal, date: IsoDate): JournalDraft {
   return {
     kind: journal.kind,
@@ -89,6 +137,7 @@ function draftOf(journal: FsJournal, date: IsoDate): JournalDraft {
     lines: journal.lines,
     reversesNextYear: false,
     template: null,
+    computedFrom: null,
     carriedFrom: journal.id,
     restates: null,
   };

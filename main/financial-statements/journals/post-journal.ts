@@ -154,6 +154,7 @@ export async function reverseJournal(
       reason,
       reversesNextYear: false,
       template: null,
+      computedFrom: null,
       carriedFrom: null,
       lines: [...counterLines(journal.lines)],
       bookedByClientAt: null,

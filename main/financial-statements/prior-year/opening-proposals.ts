@@ -101,6 +101,7 @@ function proposal(
     ],
     reversesNextYear: false,
     template: null,
+    computedFrom: null,
     carriedFrom: null,
     // The file is put as last year was signed, whatever becomes of the comparatives afterwards.
     restates: isPrior ? 'NONE' : null,

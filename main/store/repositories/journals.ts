@@ -1,5 +1,6 @@
 /** Journals of engagements, drafts and posted ones. The store itself refuses an edit of a posted one. */
 import { z } from 'zod';
+import { journalTemplateInputSchema } from '../../../shared/model/journal-template-inputs.ts';
 import { type FsJournal, type JournalKind, journalLineSchema } from '../../../shared/model/journals.ts';
 import type { Reader, Writer } from '../database.ts';
 import type { FsJournalTable } from '../tables/books.ts';
@@ -10,6 +11,8 @@ function toJournal(row: FsJournalTable): FsJournal {
   return {
     ...row,
     reversesNextYear: row.reversesNextYear === 1,
+    computedFrom:
+      row.computedFrom === null ? null : journalTemplateInputSchema.parse(JSON.parse(row.computedFrom)),
     lines: linesSchema.parse(JSON.parse(row.lines)),
   };
 }
@@ -18,6 +21,7 @@ function toRow(journal: FsJournal): FsJournalTable {
   return {
     ...journal,
     reversesNextYear: journal.reversesNextYear ? 1 : 0,
+    computedFrom: journal.computedFrom === null ? null : JSON.stringify(journal.computedFrom),
     lines: JSON.stringify(journal.lines),
   };
 }

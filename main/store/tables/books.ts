@@ -25,6 +25,8 @@ export interface FsJournalTable {
   reason: string | null;
   reversesNextYear: Flag;
   template: JournalTemplate | null;
+  /** JournalTemplateInput. */
+  computedFrom: Json | null;
   carriedFrom: string | null;
   restates: Restates | null;
   /** JournalLine[]. */

@@ -10,6 +10,12 @@ import { documentCoverageSchema } from '../../../shared/model/document-coverage.
 import { documentWarningSchema } from '../../../shared/model/document-questions.ts';
 import { columnPairSchema, sourcePlaceSchema } from '../../../shared/model/document-reading.ts';
 import { todaysFigures } from '../../../shared/model/earlier-note-figures.ts';
+import {
+  clientStyleSchema,
+  engagementStyleSchema,
+  houseStyleSchema,
+} from '../../../shared/model/house-style.ts';
+import { journalTemplateInputSchema } from '../../../shared/model/journal-template-inputs.ts';
 import { noteBlockSchema, noteFigureSchema } from '../../../shared/model/notes.ts';
 import { FILE_CONTENT, fileChangeSchema } from '../../../shared/model/permanent-file.ts';
 import { signedDocumentSchema } from '../../../shared/model/prior-year.ts';
@@ -32,7 +38,11 @@ const decided: Columns = { proposed: proposalsSchema };
 const FORMS: { readonly [Kind in SyncedKind]?: Columns } = {
   confirmation: decided,
   lineExclusion: decided,
+  clientStyle: { style: clientStyleSchema },
   disclosureResponse: { responseData: responseDataSchema },
+  engagementStyle: { style: engagementStyleSchema },
+  fsJournal: { computedFrom: journalTemplateInputSchema },
+  houseStyle: { style: houseStyleSchema },
   leadNote: { marks: z.array(z.string()) },
   lineItem: { place: sourcePlaceSchema },
   lineProvenance: { parts: z.array(statementPartSchema) },

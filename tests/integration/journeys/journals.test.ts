@@ -5,6 +5,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { SAMPLE_TRIAL_BALANCE } from '../../../main/sample-trial-balance.ts';
+import { journalProposalSchema } from '../../../shared/model/journal-templates.ts';
 import {
   type JournalDraft,
   journalOfferSchema,
@@ -171,6 +172,29 @@ describe('a journal', () => {
     expect((await accountOf('2090'))?.adjustedBalance).toBe('-2500.00');
     const file = await test.call('FS_PREPARER', `GET ${base}/journals-file?layout=XERO`);
     expect(file.status).toBe(200);
+  });
+
+  it('keeps what it was computed from, and opens the schedule of a lease from it', async () => {
+    const [asset, bank] = ['1500', '1000'].map((accountCode) => ({ accountCode, accountDescription: '' }));
+    const terms = {
+      ...{ template: 'LEASE', asset, accumulated: asset, liability: asset, depreciation: asset },
+      ...{ interest: asset, payments: bank, commencedOn: '2025-01-01', firstPaymentOn: '2025-12-31' },
+      ...{ payment: '1000.00', count: 3, everyMonths: 12, rate: 500 },
+    };
+    const { draft: proposed } = journalProposalSchema.parse(
+      await ask(`POST ${base}/journal-proposals`, terms),
+    );
+    const lease = await write({ ...proposed, kind: 'UNADJUSTED' });
+    expect(lease.computedFrom).toEqual(terms);
+    const schedule = async (journalId: string, status = 200) =>
+      await ask(`GET ${base}/journals/${journalId}/lease-schedule`, undefined, status);
+    expect(await schedule(lease.id)).toMatchObject({
+      presentValue: '2723.25',
+      periods: [{ end: '2025-12-31', owed: '1859.41' }, { owed: '952.38' }, { owed: '0.00' }],
+    });
+    // A journal that a person wrote has none.
+    await schedule(first, 404);
+    await ask(`DELETE ${base}/journals/${lease.id}`, undefined, 204);
   });
 
   it('leaves the balances as they are where it is an unadjusted difference', async () => {

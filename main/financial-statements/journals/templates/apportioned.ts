@@ -4,7 +4,8 @@
  * it and was booked. Pure.
  */
 import { daysBetween, type IsoDate, type Period, shortDate } from '../../../../shared/model/dates.ts';
-import type { JournalProposal, TemplateInput } from '../../../../shared/model/journal-templates.ts';
+import type { TemplateInput } from '../../../../shared/model/journal-template-inputs.ts';
+import type { JournalProposal } from '../../../../shared/model/journal-templates.ts';
 import { fromCents, toCents } from '../../../../shared/model/money.ts';
 import { Problem } from '../../../../shared/problem.ts';
 import { proposedJournal } from './proposed-journal.ts';

@@ -3,7 +3,8 @@
  * 109.5.5.15 and B5.5.35), less the allowance that the books hold. Pure.
  */
 import type { Period } from '../../../../shared/model/dates.ts';
-import type { JournalProposal, TemplateInput } from '../../../../shared/model/journal-templates.ts';
+import type { TemplateInput } from '../../../../shared/model/journal-template-inputs.ts';
+import type { JournalProposal } from '../../../../shared/model/journal-templates.ts';
 import { rateText } from '../../../../shared/model/materiality.ts';
 import { formatMoney, fromCents, toCents } from '../../../../shared/model/money.ts';
 import { proposedJournal } from './proposed-journal.ts';

@@ -1,7 +1,8 @@
 /** A dividend of the period, in total or for each share: declared, so that it is owed, or paid (FRS 10.12). Pure. */
 import type { Period } from '../../../../shared/model/dates.ts';
 import { shortDate } from '../../../../shared/model/dates.ts';
-import type { JournalProposal, TemplateInput } from '../../../../shared/model/journal-templates.ts';
+import type { TemplateInput } from '../../../../shared/model/journal-template-inputs.ts';
+import type { JournalProposal } from '../../../../shared/model/journal-templates.ts';
 import { fromCents, toCents } from '../../../../shared/model/money.ts';
 import { Problem } from '../../../../shared/problem.ts';
 import { proposedJournal } from './proposed-journal.ts';

@@ -1,11 +1,8 @@
 /** The journal that a template proposes for an engagement's period. A person posts it, or changes it first. */
 import type { Period } from '../../../../shared/model/dates.ts';
 import type { ReportingStandard } from '../../../../shared/model/enums.ts';
-import {
-  type JournalProposal,
-  type JournalTemplateInput,
-  whyNotUnder,
-} from '../../../../shared/model/journal-templates.ts';
+import type { JournalTemplateInput } from '../../../../shared/model/journal-template-inputs.ts';
+import { type JournalProposal, whyNotUnder } from '../../../../shared/model/journal-templates.ts';
 import { Problem } from '../../../../shared/problem.ts';
 import { proposeApportioned } from './apportioned.ts';
 import { proposeCreditLoss } from './credit-loss.ts';
@@ -14,7 +11,10 @@ import { proposeLease } from './lease.ts';
 import { proposeDepreciation } from './straight-line.ts';
 import { proposeTax } from './tax-provision.ts';
 
-/** Throws INVALID_INPUT, also for a template that the reporting standard has no use for. */
+/**
+ * With what it was computed from, which is kept with the journal. Throws INVALID_INPUT, also for a template that the
+ * reporting standard has no use for.
+ */
 export function proposeJournal(
   input: JournalTemplateInput,
   period: Period,
@@ -22,6 +22,11 @@ export function proposeJournal(
 ): JournalProposal {
   const refusal = whyNotUnder(input.template, standard);
   if (refusal !== null) throw new Problem('INVALID_INPUT', refusal);
+  const { draft, steps } = computed(input, period);
+  return { draft: { ...draft, computedFrom: input }, steps };
+}
+
+function computed(input: JournalTemplateInput, period: Period): JournalProposal {
   switch (input.template) {
     case 'DEPRECIATION':
       return proposeDepreciation(input, period);

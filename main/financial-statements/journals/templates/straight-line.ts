@@ -4,7 +4,8 @@
  * depreciable amount (FRS 16.50 to 16.62). Months count whole. Pure.
  */
 import { type IsoDate, type Period, shortDate } from '../../../../shared/model/dates.ts';
-import type { JournalProposal, TemplateInput } from '../../../../shared/model/journal-templates.ts';
+import type { TemplateInput } from '../../../../shared/model/journal-template-inputs.ts';
+import type { JournalProposal } from '../../../../shared/model/journal-templates.ts';
 import {
   addMoney,
   formatMoney,

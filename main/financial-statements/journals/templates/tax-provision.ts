@@ -1,10 +1,12 @@
 /**
  * The provision for the income tax of the year, step by step: chargeable income, the exemption of the year of
  * assessment, tax at its rate, less a rebate and what the books hold already. The year of assessment is the one after
- * the year in which the period ends. Pure.
+ * the year in which its twelve months end; a longer period belongs to two, each with a provision of its own. Pure.
  */
-import type { Period } from '../../../../shared/model/dates.ts';
-import type { JournalProposal, TemplateInput } from '../../../../shared/model/journal-templates.ts';
+import { type BasisPeriod, basisPeriods } from '../../../../shared/model/basis-periods.ts';
+import { type Period, shortDate } from '../../../../shared/model/dates.ts';
+import type { TemplateInput } from '../../../../shared/model/journal-template-inputs.ts';
+import type { JournalProposal } from '../../../../shared/model/journal-templates.ts';
 import { fromCents, type Money, toCents } from '../../../../shared/model/money.ts';
 import { Problem } from '../../../../shared/problem.ts';
 import { proposedJournal } from './proposed-journal.ts';
@@ -34,9 +36,28 @@ function exemptionSteps(chargeable: bigint, bands: readonly ExemptionBand[]): re
 const sum = (steps: readonly { readonly amount: Money }[]) =>
   steps.reduce((total, { amount }) => total + toCents(amount), 0n);
 
+/** Throws INVALID_INPUT where a period belongs to several years of assessment and nobody says which one is meant. */
+function basisPeriodOf(input: Input, period: Period): BasisPeriod {
+  const all = basisPeriods(period);
+  const [first, ...more] = all;
+  if (first !== undefined && more.length === 0) return first;
+  const meant = all.find(({ yearOfAssessment }) => yearOfAssessment === input.yearOfAssessment);
+  if (meant) return meant;
+  const years = all
+    .map(
+      ({ yearOfAssessment, start, end }) => `${yearOfAssessment} (${shortDate(start)} to ${shortDate(end)})`,
+    )
+    .join(' and ');
+  throw new Problem(
+    'INVALID_INPUT',
+    `The period is longer than twelve months. It belongs to the years of assessment ${years}. Compute a provision for each, with the income of its own months.`,
+  );
+}
+
 /** Throws INVALID_INPUT for a year of assessment that is not known. */
 export function proposeTax(input: Input, period: Period): JournalProposal {
-  const yearOfAssessment = Number(period.end.slice(0, 4)) + 1;
+  const { yearOfAssessment, start, end } = basisPeriodOf(input, period);
+  const isPart = start !== period.start || end !== period.end;
   const year = taxOfYear(yearOfAssessment);
   if (year === null) {
     throw new Problem('INVALID_INPUT', `The tax of the year of assessment ${yearOfAssessment} is not known.`);
@@ -64,7 +85,10 @@ export function proposeTax(input: Input, period: Period): JournalProposal {
       ],
     ),
     steps: [
-      step('Profit before tax', toCents(input.profitBeforeTax)),
+      step(
+        isPart ? `Profit before tax, ${shortDate(start)} to ${shortDate(end)}` : 'Profit before tax',
+        toCents(input.profitBeforeTax),
+      ),
       step('Added back', toCents(input.addedBack)),
       step('Deducted', -toCents(input.deducted)),
       step('Losses brought forward that are used', -losses),

@@ -21,6 +21,7 @@ import { WhyDisabled } from '../../../components/why-disabled.tsx';
 import { JournalEffectLine } from './journal-effect.tsx';
 import { editedLines } from './journal-lines.ts';
 import { JournalLinesTable } from './journal-lines-table.tsx';
+import { LeaseSchedule } from './lease-schedule.tsx';
 import { useJournalDraft } from './use-journal-draft.ts';
 
 interface JournalEditorProps {
@@ -130,6 +131,7 @@ export function JournalEditor({ journal, accounts, editable, onDeleted }: Journa
         onChange={(event) => change({ reversesNextYear: event.currentTarget.checked })}
       />
       <JournalEffectLine effect={journal.effect} kind={draft.kind} />
+      <LeaseSchedule journal={journal} />
       {draft.lines.length > 0 && stands.length + told.length > 0 && (
         <List size="sm" spacing={2} aria-label="What to know before posting">
           {missing.concat(told).map(({ kind, line, message, blocks }) => (

@@ -18,6 +18,7 @@ import { When } from '../../../components/when.tsx';
 import { WhyDisabled } from '../../../components/why-disabled.tsx';
 import { JournalEffectLine } from './journal-effect.tsx';
 import { JournalTable } from './journal-table.tsx';
+import { LeaseSchedule } from './lease-schedule.tsx';
 
 interface PostedJournalProps {
   readonly journal: OpenedJournal;
@@ -93,6 +94,7 @@ export function PostedJournal({ journal, counterpart, editable, onOpen }: Posted
         ))}
       </JournalTable>
       <JournalEffectLine effect={journal.effect} kind={journal.kind} />
+      <LeaseSchedule journal={journal} />
       {booked.error !== null && <ProblemMessage problem={booked.error} />}
       <Group>
         <WhyDisabled

@@ -4,7 +4,8 @@
  */
 import { Button, Group, Modal, Select, Stack, Table, Text } from '@mantine/core';
 import { useMemo, useState } from 'react';
-import { journalTemplateInputSchema, whyNotUnder } from '../../../../shared/model/journal-templates.ts';
+import { journalTemplateInputSchema } from '../../../../shared/model/journal-template-inputs.ts';
+import { whyNotUnder } from '../../../../shared/model/journal-templates.ts';
 import { JOURNAL_TEMPLATES, type JournalTemplate } from '../../../../shared/model/journals.ts';
 import type { Engagement, TrialBalanceItem } from '../../../../shared/model/records.ts';
 import { Problem } from '../../../../shared/problem.ts';
@@ -14,13 +15,7 @@ import { placed } from '../../../components/placed.ts';
 import { ProblemMessage } from '../../../components/state-views.tsx';
 import { accountOptions } from './account-choices.ts';
 import { TemplateFieldInput } from './template-field-input.tsx';
-import {
-  type FieldValues,
-  firstValues,
-  TEMPLATE_FIELDS,
-  TEMPLATE_WORDS,
-  templateInput,
-} from './template-fields.ts';
+import { type FieldValues, fieldsOf, firstValues, TEMPLATE_WORDS, templateInput } from './template-fields.ts';
 
 interface TemplateDialogProps {
   readonly engagement: Engagement;
@@ -82,7 +77,7 @@ export function TemplateDialog(props: TemplateDialogProps) {
         />
         {unusable === null ? (
           <div className="fv-template-fields">
-            {TEMPLATE_FIELDS[template].map((field) => (
+            {fieldsOf(template, engagement).map((field) => (
               <TemplateFieldInput
                 key={`${template} ${field.name}`}
                 field={field}

@@ -2,6 +2,8 @@
  * What is asked for each journal that the program computes: fields in order, with what a person types in each. Pure; the
  * contract judges what was typed, and its refusal is shown.
  */
+import { basisPeriods } from '../../../../shared/model/basis-periods.ts';
+import { shortDate } from '../../../../shared/model/dates.ts';
 import type { JournalTemplate } from '../../../../shared/model/journals.ts';
 import { parseDecimal, toCents, ZERO } from '../../../../shared/model/money.ts';
 import type { Engagement } from '../../../../shared/model/records.ts';
@@ -152,6 +154,28 @@ export const TEMPLATE_FIELDS: Readonly<Record<JournalTemplate, readonly Template
 export type FieldValue = string | number | Account;
 export type FieldValues = Readonly<Record<string, FieldValue>>;
 
+/** The fields of a template; tax of a period that belongs to two years of assessment asks which one is meant. */
+export function fieldsOf(template: JournalTemplate, engagement: Engagement): readonly TemplateField[] {
+  const fields = TEMPLATE_FIELDS[template];
+  const years = basisPeriods({ start: engagement.periodStart, end: engagement.yearEndDate });
+  if (template !== 'TAX_PROVISION' || years.length === 1) return fields;
+  return [
+    {
+      ...choice(
+        'yearOfAssessment',
+        'Year of assessment',
+        years.map(({ yearOfAssessment, start, end }) => ({
+          value: String(yearOfAssessment),
+          label: `${yearOfAssessment}: ${shortDate(start)} to ${shortDate(end)}`,
+        })),
+      ),
+      description:
+        'The period is longer than twelve months: compute a provision for each year, with the income of its own months.',
+    },
+    ...fields,
+  ];
+}
+
 /** What stands in the fields before anything is typed: nil, and the days of the period. */
 export function firstValues(template: JournalTemplate, engagement: Engagement): FieldValues {
   const NO_ACCOUNT: Account = { accountCode: '', accountDescription: '' };
@@ -166,7 +190,7 @@ export function firstValues(template: JournalTemplate, engagement: Engagement): 
     TEXT: '',
     CHOICE: '',
   };
-  const values = TEMPLATE_FIELDS[template].map(({ name, kind, first, choices }) => [
+  const values = fieldsOf(template, engagement).map(({ name, kind, first, choices }) => [
     name,
     name === 'to' ? engagement.yearEndDate : (first ?? choices?.[0]?.value ?? ofKind[kind]),
   ]);
@@ -204,6 +228,11 @@ export function templateInput(
       }));
       return { template, expense, allowance, alreadyAllowed, buckets };
     }
+    case 'TAX_PROVISION':
+      return {
+        ...{ template, ...values },
+        yearOfAssessment: values.yearOfAssessment === undefined ? null : Number(values.yearOfAssessment),
+      };
     case 'LEASE':
       return { template, ...values, rate: rateOf(values.rate) };
     case 'DIVIDEND': {

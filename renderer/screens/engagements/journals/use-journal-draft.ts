@@ -16,15 +16,9 @@ const SAVE_AFTER_MS = 750;
 
 /** What is stored of a draft. */
 export function draftOf(journal: JournalDraft): JournalDraft {
-  const { kind, date, narrative, reversesNextYear, template, carriedFrom, restates } = journal;
+  const { kind, date, narrative, reversesNextYear, template, computedFrom, carriedFrom, restates } = journal;
   return {
-    kind,
-    date,
-    narrative,
-    reversesNextYear,
-    template,
-    carriedFrom,
-    restates,
+    ...{ kind, date, narrative, reversesNextYear, template, computedFrom, carriedFrom, restates },
     lines: filledLines(journal.lines),
   };
 }

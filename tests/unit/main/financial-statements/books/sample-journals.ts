@@ -72,6 +72,7 @@ export function journal(
     reason: null,
     reversesNextYear: false,
     template: null,
+    computedFrom: null,
     carriedFrom: null,
     restates: change.kind === 'PRIOR_YEAR' ? 'NONE' : null,
     lines: [...lines],

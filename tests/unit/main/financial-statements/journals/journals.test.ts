@@ -7,9 +7,13 @@ import {
   postedProblems,
 } from '../../../../../main/financial-statements/journals/check-journal.ts';
 import { journalEffect } from '../../../../../main/financial-statements/journals/journal-effect.ts';
-import { offersOfLastYear } from '../../../../../main/financial-statements/journals/journal-offers.ts';
+import {
+  offersOfLastYear,
+  offersToCompute,
+} from '../../../../../main/financial-statements/journals/journal-offers.ts';
 import { journalsFile } from '../../../../../main/financial-statements/journals/journals-file.ts';
 import { draftProblems, lineAmount } from '../../../../../shared/model/journal-checks.ts';
+import { journalTemplateInputSchema } from '../../../../../shared/model/journal-template-inputs.ts';
 import type { FsJournal, JournalDraft, JournalLine } from '../../../../../shared/model/journals.ts';
 import { addMoney, ZERO } from '../../../../../shared/model/money.ts';
 import { account, journal, line, randomLines } from '../books/sample-journals.ts';
@@ -34,6 +38,7 @@ const draft = (lines: readonly JournalLine[], change: Partial<JournalDraft> = {}
   lines: [...lines],
   reversesNextYear: false,
   template: null,
+  computedFrom: null,
   carriedFrom: null,
   restates: change.kind === 'PRIOR_YEAR' ? 'NONE' : null,
   ...change,
@@ -219,6 +224,40 @@ describe('next year', () => {
   it('never reverses a correction of the year before', () => {
     const prior = journal(1, GOOD, { kind: 'PRIOR_YEAR', reversesNextYear: true });
     expect(offersOfLastYear([prior], [], date('2027-01-01'))).toEqual([]);
+  });
+
+  it('offers the journal of a lease that runs on and of assets that are depreciated, from their terms', () => {
+    const accounts = { accountCode: '6100', accountDescription: 'x' };
+    const lease = journalTemplateInputSchema.parse({
+      ...{ template: 'LEASE', asset: accounts, accumulated: accounts, liability: accounts },
+      ...{ depreciation: accounts, interest: accounts, payments: accounts },
+      ...{ commencedOn: date('2026-01-01'), firstPaymentOn: date('2026-12-31') },
+      ...{ payment: money('100'), count: 2, everyMonths: 12, rate: 500 },
+    });
+    const asset = { name: 'Van', cost: money('90'), residualValue: money('0'), usefulLifeMonths: 24 };
+    const depreciation = journalTemplateInputSchema.parse({
+      ...{ template: 'DEPRECIATION', charge: accounts, accumulated: accounts },
+      assets: [{ ...asset, readyOn: date('2026-01-01'), disposedOn: null }],
+    });
+    const before = [
+      journal(1, GOOD, { template: 'LEASE', computedFrom: lease }),
+      journal(2, GOOD, { template: 'DEPRECIATION', computedFrom: depreciation }),
+      journal(3, GOOD, { template: 'LEASE', computedFrom: lease, status: 'REVERSED' }),
+      journal(4, GOOD),
+    ];
+    const offersOf = (year: number, own: readonly FsJournal[] = [], of = before) =>
+      offersToCompute(of, own, { start: date(`${year}-01-01`), end: date(`${year}-12-31`) }, 'FULL_SFRS');
+    expect(
+      offersOf(2027).map(({ kind, reference, draft: offered }) => [
+        ...[kind, reference, offered?.date, offered?.carriedFrom, offered?.computedFrom],
+      ]),
+    ).toEqual([
+      ['COMPUTED_LAST_YEAR', 'AJ 1', '2027-12-31', 'journal-1', lease],
+      ['COMPUTED_LAST_YEAR', 'AJ 2', '2027-12-31', 'journal-2', depreciation],
+    ]);
+    // Taken over once; and a lease that has ended and assets that are written off are left in peace.
+    expect(offersOf(2027, [journal(9, GOOD, { carriedFrom: 'journal-1' })])).toHaveLength(1);
+    expect(offersOf(2028)).toEqual([]);
   });
 
   it('offers nothing twice', () => {

@@ -1,12 +1,13 @@
 /** Journals that the program computes, against examples worked out by hand. */
 import { describe, expect, it } from 'vitest';
+import { leaseYears } from '../../../../../main/financial-statements/journals/templates/lease.ts';
 import { proposeJournal } from '../../../../../main/financial-statements/journals/templates/propose-journal.ts';
 import { chargeOf } from '../../../../../main/financial-statements/journals/templates/straight-line.ts';
 import { draftProblems } from '../../../../../shared/model/journal-checks.ts';
 import {
   type JournalTemplateInput,
   journalTemplateInputSchema,
-} from '../../../../../shared/model/journal-templates.ts';
+} from '../../../../../shared/model/journal-template-inputs.ts';
 import { addMoney, ZERO } from '../../../../../shared/model/money.ts';
 import { date } from '../statements/sample-books.ts';
 
@@ -120,6 +121,20 @@ describe('a provision for tax', () => {
       ['6100', '0.00', '900.00'],
       ['2100', '900.00', '0.00'],
     ]);
+  });
+
+  it('of a period over twelve months is computed for one of its years of assessment, never for both at once', () => {
+    const long = { start: date('2018-10-01'), end: date('2019-12-31') };
+    expect(() => tax({}, long)).toThrow(
+      'the years of assessment 2019 (1 Oct 2018 to 31 Dec 2018) and 2020 (1 Jan 2019 to 31 Dec 2019)',
+    );
+    expect(() => tax({ yearOfAssessment: 2021 }, long)).toThrow('2019');
+    // The exemption is that of the year: 310,000 less 7,500 and 145,000, then less 7,500 and 95,000.
+    expect(tax({ yearOfAssessment: 2019 }, long).amounts.at(-1)).toBe('26775.00');
+    const { amounts, draft, steps } = tax({ yearOfAssessment: 2020 }, long);
+    expect(amounts.at(-1)).toBe('35275.00');
+    expect(draft.narrative).toContain('year of assessment 2020');
+    expect(steps[0]?.label).toBe('Profit before tax, 1 Jan 2019 to 31 Dec 2019');
   });
 
   it('knows no tax of long ago', () => {
@@ -295,6 +310,35 @@ describe('a lease', () => {
     expect(amounts[0]).toBe('22675.68');
     const rest = propose(monthly, { start: date('2026-01-01'), end: date('2026-12-31') });
     expect(rest.amounts.at(-1)).toBe('0.00');
+  });
+
+  it('is kept with its journal as a schedule by year and by payment', () => {
+    const { draft } = propose(terms);
+    if (draft.computedFrom?.template !== 'LEASE') throw new Error('The terms are not kept.');
+    const { periods, instalments, presentValue } = leaseYears(draft.computedFrom, date('2026-12-31'));
+    expect(presentValue).toBe('27232.48');
+    // 18,594.10 owed, of which 9,070.29 is paid off within a year: 18,594.10 less 9,523.81.
+    expect(
+      periods.map(({ end, interest, paid, owed, dueWithinYear, carrying }) => [
+        ...[end, interest, paid, owed, dueWithinYear, carrying],
+      ]),
+    ).toEqual([
+      ['2025-12-31', '1361.62', '10000.00', '18594.10', '9070.29', '18154.99'],
+      ['2026-12-31', '929.71', '10000.00', '9523.81', '9523.81', '9077.49'],
+      ['2027-12-31', '476.19', '10000.00', '0.00', '0.00', '0.00'],
+    ]);
+    expect(instalments.map(({ paidOn, owed }) => [paidOn, owed])).toEqual([
+      ['2025-12-31', '18594.10'],
+      ['2026-12-31', '9523.81'],
+      ['2027-12-31', '0.00'],
+    ]);
+    // Whatever year it is opened in, each year of it is what that year's journal books.
+    for (const { end, interest, depreciation } of periods) {
+      const year = { start: date(`${end.slice(0, 4)}-01-01`), end };
+      const booked = propose(terms, year).draft.lines;
+      const debitOf = (code: string) => booked.find(({ accountCode }) => accountCode === code)?.debit;
+      expect([debitOf('interest'), debitOf('charge')]).toEqual([interest, depreciation]);
+    }
   });
 
   it('is refused outside the period', () => {

@@ -1,11 +1,12 @@
 /** The fields of each computed journal make a body that the contract takes once they are filled in. */
 import { expect, it } from 'vitest';
 import {
+  fieldsOf,
   firstValues,
   TEMPLATE_FIELDS,
   templateInput,
 } from '../../../../../../renderer/screens/engagements/journals/template-fields.ts';
-import { journalTemplateInputSchema } from '../../../../../../shared/model/journal-templates.ts';
+import { journalTemplateInputSchema } from '../../../../../../shared/model/journal-template-inputs.ts';
 import { JOURNAL_TEMPLATES } from '../../../../../../shared/model/journals.ts';
 import type { Engagement } from '../../../../../../shared/model/records.ts';
 
@@ -41,4 +42,16 @@ it('takes several classes of a depreciation, percentages and a dividend for each
     isPaid: true,
     basis: { kind: 'PER_SHARE', shares: 100, perShare: '0.05' },
   });
+});
+
+it('asks for the year of assessment of a period of eighteen months, and of no other', () => {
+  const long = { ...ENGAGEMENT, periodStart: '2024-07-01' } as Engagement;
+  const [asked] = fieldsOf('TAX_PROVISION', long);
+  expect(asked?.choices?.map(({ label }) => label)).toEqual([
+    '2025: 1 Jul 2024 to 31 Dec 2024',
+    '2026: 1 Jan 2025 to 31 Dec 2025',
+  ]);
+  const values = firstValues('TAX_PROVISION', long);
+  expect(templateInput('TAX_PROVISION', values)).toMatchObject({ yearOfAssessment: 2025 });
+  expect(fieldsOf('TAX_PROVISION', ENGAGEMENT)).toBe(TEMPLATE_FIELDS.TAX_PROVISION);
 });
