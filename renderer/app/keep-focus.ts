@@ -2,6 +2,7 @@
  * The focus is never nowhere. A control that held it and left the page (a dialog's, a form that was done) hands
  * it to the nearest part of the page that is still there; one that is switched off while its work runs gets it
  * back. A person who clicks beside everything keeps that: only what the page itself took away is made good.
+ * While a dialog is open, keys belong to it from its first moment to its last.
  */
 
 /** Time for a dialog to give the focus back, and for a screen to appear. */
@@ -30,6 +31,26 @@ function takeFocus(part: Element | null): void {
   part.focus({ preventScroll: true });
 }
 
+/** Keys that move the focus or press what holds it. */
+const ACTING_KEYS: readonly string[] = ['Tab', 'Enter', ' '];
+
+/**
+ * A dialog takes the focus a moment after it has opened, and lets it go where its button is switched off by its own
+ * work. A key in such a moment goes into the dialog: what is typed is typed there, and nothing behind it is pressed.
+ */
+function keyBehindDialog(event: KeyboardEvent): void {
+  const dialog = [...document.querySelectorAll<HTMLElement>('[aria-modal="true"]')].at(-1);
+  if (dialog === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (!nowhere() && document.activeElement?.closest('#root') == null) return;
+  const acts = ACTING_KEYS.includes(event.key);
+  if (!acts && event.key.length > 1) return;
+  const first = dialog.querySelector<HTMLElement>('[data-autofocus]:not(:disabled)') ?? dialog;
+  first.focus({ preventScroll: true });
+  if (!acts) return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+}
+
 /** Watches the whole page; call it once. */
 export function keepFocus(): void {
   let held: { readonly element: Element; readonly ancestors: readonly Element[] } | null = null;
@@ -51,6 +72,7 @@ export function keepFocus(): void {
     takeFocus(alive?.closest(PARTS) ?? document.querySelector('main'));
   };
 
+  document.addEventListener('keydown', keyBehindDialog, { capture: true });
   document.addEventListener('focusin', ({ target }) => {
     window.clearTimeout(timer);
     held = target instanceof Element ? { element: target, ancestors: ancestorsOf(target) } : null;

@@ -32,6 +32,9 @@ const dark: MantineColorsTuple = [
   '#12171d',
 ];
 
+/** A dialog stands or is gone: nobody waits for it, and no key meets one that is on its way. */
+const AT_ONCE = { duration: 0 };
+
 export const theme = createTheme({
   primaryColor: 'ink',
   primaryShade: { light: 7, dark: 6 },
@@ -61,8 +64,16 @@ export const theme = createTheme({
     Select: { defaultProps: { size: 'sm', comboboxProps: { shadow: 'md' } } },
     Table: { defaultProps: { verticalSpacing: 6, horizontalSpacing: 'sm' } },
     // The page itself never scrolls, so nothing has to be locked (and no style element is needed for it).
-    Drawer: { defaultProps: { lockScroll: false } },
-    Modal: { defaultProps: { lockScroll: false, centered: true, overlayProps: { backgroundOpacity: 0.4 } } },
+    Drawer: { defaultProps: { lockScroll: false, transitionProps: AT_ONCE } },
+    Modal: {
+      defaultProps: {
+        lockScroll: false,
+        centered: true,
+        overlayProps: { backgroundOpacity: 0.4 },
+        transitionProps: AT_ONCE,
+      },
+    },
+    ModalRoot: { defaultProps: { transitionProps: AT_ONCE } },
     Tooltip: {
       defaultProps: {
         withArrow: true,

@@ -11,6 +11,8 @@ import type { SyncServerProcess } from './sync-server-process.ts';
 
 export const PASSWORD = 'teal anchovy under the stairs';
 const STEP_SECONDS = 30;
+/** Within which a code that was shown is sent, on a busy machine too. */
+const TYPING_SECONDS = 10;
 
 /** An app on a phone: it shows each code once, and waits where the next one would come too early. */
 export class Authenticator {
@@ -22,10 +24,11 @@ export class Authenticator {
   }
 
   async code(): Promise<string> {
-    const now = () => Math.floor(systemNow().getTime() / 1000 / STEP_SECONDS);
-    // A server takes the step before, the present one and the one after.
-    const step = Math.max(this.#last + 1, now() - 1);
-    while (step > now() + 1) await pause(500);
+    const stepIn = (seconds: number) => Math.floor((systemNow().getTime() / 1000 + seconds) / STEP_SECONDS);
+    // A server takes the step before, the present one and the one after. The first of them is shown only where it
+    // will still be taken once it has been typed and sent.
+    const step = Math.max(this.#last + 1, stepIn(TYPING_SECONDS) - 1);
+    while (step > stepIn(0) + 1) await pause(500);
     this.#last = step;
     return generateSync({ secret: this.#secret, epoch: step * STEP_SECONDS });
   }

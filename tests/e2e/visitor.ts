@@ -108,19 +108,16 @@ export async function openVisitor(browser: Browser, options: VisitorOptions): Pr
   const press = async (...keys: readonly string[]) => {
     for (const key of keys) await page.keyboard.press(key);
   };
-  // A dialog takes the focus by a timer of its own: keys pressed before would end up elsewhere.
-  const focusIsElsewhere = (control: ElementHandle<SVGElement | HTMLElement>) =>
-    control.evaluate((element) => {
-      const { activeElement } = document;
-      const dialog = element.closest('[aria-modal="true"]');
-      // A focus that was lost rests on the page as a whole, and Tab takes it into the dialog.
-      const isControl = activeElement instanceof HTMLElement && activeElement.tabIndex >= 0;
-      return dialog !== null && isControl && !dialog.contains(activeElement);
-    });
+  // What lies behind a dialog is reached by nobody before the dialog has gone.
+  const isBehindDialog = (control: ElementHandle<SVGElement | HTMLElement>) =>
+    control.evaluate(
+      (element) =>
+        element.closest('#root') !== null && document.querySelector('[aria-modal="true"]') !== null,
+    );
   // Looked for once and then asked itself: to find a control by its name takes as long as a dozen presses of Tab.
   const tabTo = async (target: Locator) => {
     let wanted = await found(target);
-    await expect.poll(() => focusIsElsewhere(wanted)).toBe(false);
+    await expect.poll(() => isBehindDialog(wanted), { timeout: PATIENCE_MS }).toBe(false);
     for (let tabs = 0; tabs < MOST_TABS; ) {
       const place = await wanted.evaluate((element) =>
         element === document.activeElement ? 'FOCUSED' : element.isConnected ? 'ELSEWHERE' : 'GONE',

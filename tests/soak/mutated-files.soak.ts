@@ -3,9 +3,11 @@
  * soon the program answers meanwhile. FAIRVIEW_MUTATIONS says how many, FAIRVIEW_MUTATIONS_FROM after which one, so
  * that a long run goes on where it was left; the figures are printed.
  */
+import { fork } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createHost } from '../../main/host.ts';
 import type { Host } from '../../main/host-options.ts';
@@ -15,8 +17,8 @@ import type { Workers } from '../../main/workers/workers.ts';
 import { Problem } from '../../shared/problem.ts';
 import { callEngine } from '../support/call-engine.ts';
 import { testNow } from '../support/clock.ts';
-import { type GoodFile, mutated, ownFiles, readingOf, realFiles } from '../support/mutated-files.ts';
 import { temporaryFolder } from '../support/test-folder.ts';
+import type { BrokenFile } from './broken-files.ts';
 
 const FILES = Number(process.env.FAIRVIEW_MUTATIONS ?? 10_000);
 const FROM = Number(process.env.FAIRVIEW_MUTATIONS_FROM ?? 0);
@@ -26,6 +28,9 @@ const LOOK_EVERY_MS = 20;
 
 let host: Host;
 let workers: Workers;
+const breaking = fork(fileURLToPath(new URL('./broken-files.ts', import.meta.url)), {
+  serialization: 'advanced',
+});
 const folder = temporaryFolder();
 beforeAll(async () => {
   workers = startWorkers();
@@ -39,17 +44,31 @@ beforeAll(async () => {
   });
 });
 afterAll(async () => {
+  breaking.kill();
   await workers.close();
   await host.close();
   rmSync(folder, { recursive: true, force: true });
 });
+
+async function brokenFile(seed: number): Promise<BrokenFile> {
+  const answer = new Promise<BrokenFile>((resolve) => {
+    const hear = (broken: BrokenFile) => {
+      if (broken.seed !== seed) return;
+      breaking.off('message', hear);
+      resolve(broken);
+    };
+    breaking.on('message', hear);
+  });
+  breaking.send(seed);
+  return await answer;
+}
 
 /** The most memory that a process started by this one has had at any look (Linux). */
 function residentOfReaders(): number {
   let most = 0;
   for (const task of readdirSync('/proc/self/task')) {
     const children = readFileSync(`/proc/self/task/${task}/children`, 'utf8').trim().split(' ');
-    for (const pid of children) {
+    for (const pid of children.filter((each) => each !== String(breaking.pid))) {
       try {
         const pages = Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]);
         most = Math.max(most, pages * 4096);
@@ -62,7 +81,6 @@ function residentOfReaders(): number {
 }
 
 it(`${FILES} broken files after ${FROM}`, async () => {
-  const files = [...(await ownFiles()), ...realFiles()];
   const ends = new Map<string, number>();
   const times: number[] = [];
   const health: number[] = [];
@@ -85,9 +103,8 @@ it(`${FILES} broken files after ${FROM}`, async () => {
     while (seed < FROM + FILES) {
       seed += 1;
       const own = seed;
-      const file = files[own % files.length] as GoodFile;
-      const bytes = mutated(file, own);
-      const [task, input] = readingOf(file, bytes, own);
+      const { name, reading } = await brokenFile(own);
+      const [task, input] = reading;
       const started = performance.now();
       const end = await workers.run(task, input as never).then(
         () => 'read',
@@ -102,7 +119,7 @@ it(`${FILES} broken files after ${FROM}`, async () => {
       times.push(took);
       ends.set(end, (ends.get(end) ?? 0) + 1);
       if (/^(?:FAULT|READER|OVER)/.test(end) || took > 10_000)
-        console.log(`${own} ${file.name} ${task}: ${end}, ${took.toFixed(0)} ms`);
+        console.log(`${own} ${name} ${task}: ${end}, ${took.toFixed(0)} ms`);
     }
   };
   await Promise.all(Array.from({ length: AT_A_TIME }, readOn));

@@ -187,8 +187,6 @@ export function CommandPalette({ opened, onClose, onGo, onDo }: CommandPalettePr
       opened={opened}
       onClose={onClose}
       onExitTransitionEnd={run}
-      // It opens and goes at once: a second press of its keys never meets one that is still going.
-      transitionProps={{ duration: 0 }}
       title="Search or do something"
       yOffset="12vh"
       centered={false}
