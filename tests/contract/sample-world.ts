@@ -50,7 +50,17 @@ export async function makeWorld(): Promise<World> {
   // A colleague does this: it is news to the administrator who asks.
   await practice.finish(await practice.call('FS_PREPARER', `POST ${engagement}/notes/auto-generate`));
 
-  const journal = { kind: 'ADJUSTING', date: '2025-12-31', narrative: 'Accrual of the audit fee', lines: [] };
+  const account = { accountCode: '1000', accountDescription: '' };
+  const lease = {
+    ...{ template: 'LEASE', asset: account, accumulated: account, liability: account },
+    ...{ depreciation: account, interest: account, payments: account },
+    ...{ commencedOn: '2025-01-01', firstPaymentOn: '2025-01-31', payment: '100.00', count: 24 },
+    ...{ everyMonths: 1, rate: 500 },
+  };
+  const journal = {
+    ...{ kind: 'ADJUSTING', date: '2025-12-31', narrative: 'Lease of the office', lines: [] },
+    ...{ template: 'LEASE', computedFrom: lease },
+  };
   const { body: draft } = await ask(`POST ${engagement}/journals`, journal);
 
   const reviewNote = { anchor: { at: 'RECORD' }, kind: 'NEXT_YEAR', text: 'Ask for the lease.' };
