@@ -148,6 +148,16 @@ export function readDocxBody(xml: string): DocxBody {
     unseen = '';
   };
 
+  /** What stands in a row before a table within one of its cells is printed above that table, so it is a row before its rows. */
+  const readSoFar = (table: OpenTable) => {
+    const { text, column, span, indent, continues, cells } = table;
+    if (text.trim() === '' && cells.every((cell) => cell.text.trim() === '')) return;
+    const own = { text, column, span, indent, continues };
+    push({ kind: 'ROW', page, table: table.index, row: table.row, cells: [...cells, own] });
+    table.cells = cells.map((cell) => ({ ...cell, text: '' }));
+    table.text = '';
+  };
+
   const blank = (mark: string) => {
     if (runText.length < MAX_CELL_TEXT) runText += mark;
   };
@@ -226,6 +236,7 @@ export function readDocxBody(xml: string): DocxBody {
         if (path.at(-2) === 'sectPr' && value === 'continuous') sectionBreak = false;
         break;
       case 'tbl':
+        if (table) readSoFar(table);
         tables.push({
           index: tableCount,
           styled: false,

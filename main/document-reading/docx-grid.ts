@@ -90,6 +90,41 @@ function labelIndent(row: Extract<DocxBlock, { kind: 'ROW' }>): number {
   return row.cells.find(({ text }) => text.trim() !== '')?.indent ?? 0;
 }
 
+/** One-row tables of as many cells that stand in a row are one table; fewer are just that. */
+const LEAST_ROW_TABLES = 3;
+
+/** True of a row that prints one text and no figure: within a table of its own it is a boxed title or sentence. */
+function isOneText({ cells }: Extract<DocxBlock, { kind: 'ROW' }>): boolean {
+  const [text, ...others] = cells.map((cell) => plainText(cell.text)).filter((each) => each !== '');
+  return text !== undefined && others.length === 0 && parseAmount(text) === null && !isHeaderText(text);
+}
+
+/**
+ * The table that each block stands in; null outside of tables and in a box of one text. Converters write a statement as
+ * a table for each of its rows: such tables of the same number of cells, with nothing between them, go on from one
+ * another and are counted as their first.
+ */
+function tablesOf(blocks: readonly DocxBlock[]): readonly (number | null)[] {
+  const rowsOfTable = new Map<number, number>();
+  for (const block of blocks)
+    if (block.kind === 'ROW') rowsOfTable.set(block.table, (rowsOfTable.get(block.table) ?? 0) + 1);
+  const isAlone = (block: DocxBlock | undefined) =>
+    block?.kind === 'ROW' && rowsOfTable.get(block.table) === 1 ? block : undefined;
+  const tables = blocks.map((block) => {
+    const alone = isAlone(block);
+    return block.kind === 'ROW' && !(alone && isOneText(alone)) ? block.table : null;
+  });
+  const cellsAt = (at: number) => (tables[at] === null ? 0 : (isAlone(blocks[at])?.cells.length ?? 0));
+  for (let from = 0; from < blocks.length; from += 1) {
+    const cells = cellsAt(from);
+    let end = from + 1;
+    while (cells > 1 && cellsAt(end) === cells) end += 1;
+    if (end - from >= LEAST_ROW_TABLES) tables.fill(tables[from] ?? null, from, end);
+    from = end - 1;
+  }
+  return tables;
+}
+
 /** A text of a page header as a row: it has no place in the text itself. */
 function titleRow(text: string, page: number, line: number): GridRow {
   const cell = { text: plainText(text), left: 0, right: COLUMN - GUTTER };
@@ -136,6 +171,7 @@ export function docxGrid(bytes: Uint8Array): DocumentGrid {
   };
   const titles = pageTitles(archive, sections);
   const titlesAt = new Map(sections.map((_, index) => [sections[index - 1]?.end ?? 0, titles[index] ?? []]));
+  const tables = tablesOf(blocks);
   blocks.forEach((block, index) => {
     for (const text of titlesAt.get(index) ?? []) rows.push(titleRow(text, block.page, nextLine(block.page)));
     for (const cells of rowsOf(block)) {
@@ -144,7 +180,7 @@ export function docxGrid(bytes: Uint8Array): DocumentGrid {
         page: block.page,
         line,
         cells,
-        table: block.kind === 'ROW' ? block.table : null,
+        table: tables[index] ?? null,
         place: block.kind === 'ROW' ? { kind: 'TABLE', table: block.table, row: block.row } : null,
         top: 0,
         height: 0,

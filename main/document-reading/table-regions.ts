@@ -4,6 +4,7 @@
  */
 import type { LineStatement } from '../../shared/model/enums.ts';
 import { plainText } from '../../shared/words/printed-amounts.ts';
+import { joinedHeads, withBorrowedHeader } from './borrowed-headers.ts';
 import type { DocumentGrid, GridRow } from './grid.ts';
 import { rowText } from './grid.ts';
 import { scopeOf } from './period-headers.ts';
@@ -45,6 +46,8 @@ export function tableRegions(grid: DocumentGrid): readonly TableRegion[] {
   let inNotes = false;
   let notesBegan = false;
   let context = '';
+  /** Paragraphs since the last table. */
+  let between: readonly GridRow[] = [];
   let region: TableRegion | null = null;
   let table: number | null = null;
   let rowsOfPage = 0;
@@ -152,21 +155,33 @@ export function tableRegions(grid: DocumentGrid): readonly TableRegion[] {
     if (!region) {
       if (!amounts && row.table === null) {
         context += ` ${rowText(row)}`;
+        between = [...between, row];
         return;
       }
       region = start();
+      // Within a statement a paragraph between two of its tables ("Current assets") heads the rows that follow.
+      const [before] = regions.slice(-2);
+      const goesOn = before !== region && before?.title === title && before.statement === statement;
+      if (goesOn && statement !== 'notes') region.body.push(...between.filter(isSectionHeading));
     }
+    between = [];
     region.body.push(row);
     region.hasAmounts ||= amounts;
   });
-  return regions
-    .filter((entry) => entry.hasAmounts)
+  return joinedHeads(regions.filter((entry) => entry.hasAmounts || entry.header.length > 0))
     .flatMap((entry) => {
       if (!unheaded.has(entry)) return entry;
       const byContent = statementByContent(entry.body);
       return byContent ? { ...entry, statement: byContent } : [];
     })
-    .map(withBorrowedHeader);
+    .map(withBorrowedHeader)
+    .filter((entry) => entry.hasAmounts);
+}
+
+/** A paragraph of a few words, as the sections of a statement are headed. */
+function isSectionHeading({ cells, table }: GridRow): boolean {
+  const [only] = cells;
+  return table === null && cells.length === 1 && /^[A-Z][^.;]{3,59}$/.test(only?.text ?? '');
 }
 
 const ENUMERATED = /^\(?(?:[a-z]|[ivx]{1,4}|\d{1,2}(?:\.\d{1,2})*)[.)]? *[A-Z]/;
@@ -181,23 +196,6 @@ function opensStatement(rows: readonly GridRow[], index: number): boolean {
     if (isProse(next, []) && rowText(next).length > 160) return false;
   }
   return false;
-}
-
-function columnCount(rows: readonly GridRow[]): number {
-  return Math.max(0, ...rows.map((row) => row.cells.at(-1)?.right ?? 0));
-}
-
-/** A table that goes on without repeating its header takes the header of the table before. */
-function withBorrowedHeader(region: TableRegion, index: number, all: readonly TableRegion[]): TableRegion {
-  const before = all[index - 1];
-  if (region.header.length > 0 || !before || before.statement !== region.statement) return region;
-  if (before.note !== region.note) return region;
-  const sameTable = region.body[0]?.table === null ? region.statement !== 'notes' : true;
-  const sameWidth = columnCount(before.body) === columnCount(region.body) || region.body[0]?.table === null;
-  if (!sameTable || !sameWidth) return region;
-  Object.assign(region, { borrowedHeader: true });
-  region.header.push(...before.header);
-  return region;
 }
 
 /** All header words of a table, for currency and scale. */

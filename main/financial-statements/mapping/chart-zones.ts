@@ -66,18 +66,58 @@ export function neighbourZone(
   codes: readonly string[],
   at: number,
 ): Zone | null {
-  const [before, after] = [-1, 1].map((step) => {
-    for (let index = at + step; Math.abs(index - at) <= REACH; index += step) {
-      if (index < 0 || index >= zones.length) return null;
-      const zone = zones[index];
-      if (zone) return { zone, shared: inCommon(codes[at] ?? '', codes[index] ?? '') };
+  const [[before] = [], [after] = []] = nearestKnown(zones, at);
+  if (before === undefined || after === undefined) return null;
+  const [first, second] = [zones[before] ?? null, zones[after] ?? null];
+  if (first === second) return first;
+  const [shared, sharedAfter] = [before, after].map((index) => inCommon(codes[at] ?? '', codes[index] ?? ''));
+  if (shared === sharedAfter) return null;
+  return (shared ?? 0) > (sharedAfter ?? 0) ? first : second;
+}
+
+const OF_RESULT: ReadonlySet<Zone> = new Set(['REVENUE', 'OTHER_INCOME', 'COST_OF_SALES', 'EXPENSES']);
+
+/** True of the runs of a chart whose accounts are closed into the result of the year. */
+export function isOfResult(zone: Zone): boolean {
+  return OF_RESULT.has(zone);
+}
+
+/** How many known accounts on each side tell the statement. */
+const AROUND = 3;
+
+/**
+ * The zone around an account as far as it tells the statement: two runs of one statement, whichever is nearer, or
+ * all known accounts around it but one (a trademark beside a patent, both among overheads).
+ */
+export function statementAround(
+  zones: readonly (Zone | null)[],
+  codes: readonly string[],
+  at: number,
+): Zone | null {
+  const zone = neighbourZone(zones, codes, at);
+  if (zone) return zone;
+  const near = nearestKnown(zones, at, AROUND).flat();
+  const [first, second] = nearestKnown(zones, at).map(([index]) => zones[index ?? -1] ?? null);
+  if (first && second && isOfResult(first) === isOfResult(second)) return first;
+  const known = near.flatMap((index) => zones[index] ?? []);
+  return (
+    known.find((each) => {
+      const alike = known.filter((other) => isOfResult(other) === isOfResult(each)).length;
+      return known.length >= 2 * AROUND - 1 && alike >= known.length - 1;
+    }) ?? null
+  );
+}
+
+/** Where the nearest accounts of known zones stand: those before one, then those after it, nearest first. */
+function nearestKnown(zones: readonly (Zone | null)[], at: number, most = 1): readonly (readonly number[])[] {
+  return [-1, 1].map((step) => {
+    const places: number[] = [];
+    for (let index = at + step; Math.abs(index - at) <= REACH && places.length < most; index += step) {
+      if (index < 0 || index >= zones.length) break;
+      if (zones[index]) places.push(index);
     }
-    return null;
+    return places;
   });
-  if (!before || !after) return null;
-  if (before.zone === after.zone) return before.zone;
-  if (before.shared === after.shared) return null;
-  return before.shared > after.shared ? before.zone : after.zone;
 }
 
 const ACCUMULATED =

@@ -5,7 +5,7 @@
  */
 import { type Money, toCents } from '../../../shared/model/money.ts';
 import type { StatedClass } from '../trial-balance/stated-classes.ts';
-import { ZONE_WORDS, type Zone } from './chart-zones.ts';
+import { isOfResult, ZONE_WORDS, type Zone } from './chart-zones.ts';
 import { contradictsClass, fitsClass, saysResult } from './class-fit.ts';
 import { familyOf, sideOf } from './ledger-evidence.ts';
 import type { MappingBook } from './mapping-book.ts';
@@ -76,8 +76,6 @@ export function inStatedClass(
   return [{ item: general, score: 0.3, exact: false, rationale, against: true }, ...against];
 }
 
-const OF_RESULT: ReadonlySet<Zone> = new Set(['REVENUE', 'OTHER_INCOME', 'COST_OF_SALES', 'EXPENSES']);
-
 /** What a key of the neighbours' statement must reach of the first one's score to go before it. */
 const TIE = 0.88;
 /** The same where the balance stands on the other side of the first one as well: two doubts weigh more than one. */
@@ -96,14 +94,14 @@ export function amongOthers(
   const [first] = candidates;
   if (!first || around === null) return candidates;
   const isResult = first.item.section === 'profit_and_loss';
-  if (isResult === OF_RESULT.has(around)) return candidates;
+  if (isResult === isOfResult(around)) return candidates;
   const rationale = `${first.rationale} But it stands among ${ZONE_WORDS[around]}.`;
   const doubted = { ...first, against: true, rationale };
   const tie = first.score < GUESS && !first.exact ? TIE_OF_GUESSES : TIE;
   const least = first.score * (side !== null && first.item.sign !== side ? TIE_AGAINST_SIDE : tie);
   // Neighbours break ties: a key of their statement that is nearly as likely goes first.
   const tied = candidates.find(
-    ({ item, score }) => (item.section === 'profit_and_loss') === OF_RESULT.has(around) && score >= least,
+    ({ item, score }) => (item.section === 'profit_and_loss') === isOfResult(around) && score >= least,
   );
   const others = candidates.filter((each) => each !== first && each !== tied);
   return tied ? [{ ...tied, against: true }, doubted, ...others] : [doubted, ...others];

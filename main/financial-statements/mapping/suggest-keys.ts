@@ -9,7 +9,7 @@ import type { Money } from '../../../shared/model/money.ts';
 import { type StatedClass, statedClass } from '../trial-balance/stated-classes.ts';
 import { capitalOrExpense } from './capital-or-expense.ts';
 import { byPlace, chartOrder, depreciatedAssets, runOf, withNeighbours, withPair } from './chart-evidence.ts';
-import { neighbourZone, zoneOf, zoneOfHeading } from './chart-zones.ts';
+import { neighbourZone, statementAround, zoneOf, zoneOfHeading } from './chart-zones.ts';
 import {
   amongOthers,
   asOfTrade,
@@ -139,7 +139,9 @@ export function suggestKeys(
     const turned = asOfTrade(asTurnover(weighed, account, stated, income, book), account, held, book);
     // The group on top of a path says where the account belongs, whatever stands around it.
     const around =
-      partsOf(account.accountDescription).parents.length === 0 ? neighbourZone(zones, codes, position) : null;
+      partsOf(account.accountDescription).parents.length === 0
+        ? statementAround(zones, codes, position)
+        : null;
     const words = stated
       ? inStatedClass(underDirectCosts(turned, account, stated, book), account, stated, scored[at]?.[0], book)
       : amongOthers(turned, around, sideOf(account.currentYearBalance));

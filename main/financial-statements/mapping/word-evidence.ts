@@ -23,6 +23,10 @@ const SHAPE = 0.92;
 const GENERAL_SHAPE = 0.89;
 /** What a second name in the name is worth ("Sundry creditors (Trade payables)") where it is the very name of a key. */
 const SECOND_NAME = 0.91;
+/** From here on words speak for a key of their own. */
+const WORDED = 0.6;
+/** By how much another key must be liker to the words than the one of the shape to speak against it. */
+const RIVAL = 0.15;
 /** From here on the words of name and phrase are the same. */
 export const EXACT = 0.99;
 /** A side below it contradicts the key: the same words on the other side name something else (a fee paid, a fee earned). */
@@ -113,11 +117,11 @@ export function scoreByWords(account: AccountToMap, book: MappingBook): Scored[]
   const shape = shapeOf(own, balance, names) ?? shapeOf(index.words(own).join(' '), balance, names);
   const shaped = shape === undefined ? undefined : keys.get(shape.key);
   if (shape && shaped && (!zone || zoneFactor(shaped, zone, names) === 1)) {
+    const sure = !shape.general && !isRivalled(shaped, [...best.values()]);
     keep({
       item: shaped,
       // Under a line of the balance sheet, what reads as an expense is part of that line.
-      score:
-        (shape.general ? GENERAL_SHAPE : SHAPE) * (group && familyOf(group) !== familyOf(shaped) ? 0.7 : 1),
+      score: (sure ? SHAPE : GENERAL_SHAPE) * (group && familyOf(group) !== familyOf(shaped) ? 0.7 : 1),
       exact: false,
       rationale: `The name reads as ${shape.what}${fits(shaped, balance)}.`,
     });
@@ -128,6 +132,20 @@ export function scoreByWords(account: AccountToMap, book: MappingBook): Scored[]
   const moved = withCostOfSales(withTerm(headed, own, book), own, balance, book);
   const ranked = surestOfEach(moved).sort(byScore);
   return isDoubtful(own, balance, names) ? uncertain(ranked) : ranked;
+}
+
+/**
+ * True where the words are far liker to another key of the same family than to the one that the shape asks for: the
+ * shape has passed over what they say ("Examination fees" of a school are no professional service), and is not certain.
+ */
+function isRivalled(shaped: MappingKey, candidates: readonly Scored[]): boolean {
+  const own = candidates.find(({ item }) => item === shaped)?.score ?? 0;
+  return (
+    own < WORDED &&
+    candidates.some(
+      ({ item, score }) => familyOf(item) === familyOf(shaped) && score >= WORDED && score >= own + RIVAL,
+    )
+  );
 }
 
 /** The same candidates in the same order, none of them certain. */

@@ -413,3 +413,72 @@ describe('statements of a DOCX', () => {
     expect(reading.warnings.map(({ kind }) => kind)).toEqual(['NO_STATEMENTS']);
   });
 });
+
+describe('tables of a DOCX that converters cut up', () => {
+  it('reads what a cell prints above a table within it before the rows of that table', async () => {
+    const inner = table([
+      ['', '2025', '2024'],
+      ['Cash', '300', '200'],
+    ]);
+    const title = paragraph('Statement of financial position');
+    const reading = await readStatementsDocument(
+      docxOf(`<w:tbl><w:tr><w:tc>${title}${inner}${paragraph('See the notes.')}</w:tc></w:tr></w:tbl>`),
+    );
+    expect(reading.lines.map(({ statement, label }) => [statement, label])).toEqual([
+      ['balance_sheet', 'Cash'],
+    ]);
+    expect(values(reading)).toEqual([['Cash', '300.00', '200.00']]);
+  });
+
+  it('reads a table under the years that stand in a table of their own, column by column', async () => {
+    const reading = await readStatementsDocument(
+      docxOf(
+        HEADING +
+          table([
+            ['', '2025', '2024'],
+            ['Note', 'S$', 'S$'],
+          ]) +
+          paragraph('Current assets') +
+          table([
+            ['Cash', '7', '', '300', '200'],
+            ['Inventories', '', '', '50', '60'],
+          ]),
+      ),
+    );
+    expect(values(reading)).toEqual([
+      ['Cash', '300.00', '200.00'],
+      ['Inventories', '50.00', '60.00'],
+    ]);
+    expect(reading.currency).toBe('SGD');
+    expect(reading.warnings.map(({ kind }) => kind)).toContain('HEADER_ASSUMED');
+  });
+
+  it('takes no years from a table of other columns', async () => {
+    const reading = await readStatementsDocument(
+      docxOf(HEADING + table([['', '2025', '2024']]) + table([['Cash', '1', '2,000', '300', '200']])),
+    );
+    expect(reading.lines).toEqual([]);
+  });
+
+  it('reads a statement of which every row is a table, boxed titles among them', async () => {
+    const row = (...cells: readonly string[]) => table([cells]);
+    const reading = await readStatementsDocument(
+      docxOf(
+        row('Statement of financial position', '') +
+          row('2025', '2024', '') +
+          row('S$', 'S$', '') +
+          row('Current assets') +
+          row('', 'Cash', '', '300', '', '200') +
+          row('', 'Inventories', '', '50', '', '60') +
+          row('', 'Prepayments', '', '5', '', '-') +
+          row('', '355', '', '260'),
+      ),
+    );
+    expect(values(reading)).toEqual([
+      ['Cash', '300.00', '200.00'],
+      ['Inventories', '50.00', '60.00'],
+      ['Prepayments', '5.00', '0.00'],
+      ['Total current assets', '355.00', '260.00'],
+    ]);
+  });
+});

@@ -107,11 +107,73 @@ describe('one word of a name', () => {
   it.each([
     ['Translation fees', '900.00', 'professional_fees'],
     ['Other travel', '900.00', 'travel_transport'],
-    ['Food for guests', '900.00', 'entertainment'],
     ['Motor vehicle depreciation', '-900.00', 'property_plant_equipment'],
     ['Dividend paid to shareholders', '900.00', 'dividends_paid'],
     ['Foreign currency translation reserve', '-900.00', 'foreign_currency_translation_reserve'],
   ])('is enough where no other word denies it: %s (%s)', (name, balance, key) => {
     expect(first(name, balance)).toMatchObject({ taxonomyKey: key, confidence: 'HIGH' });
+  });
+});
+
+describe('a shape that passes over what the other words say', () => {
+  it.each([
+    // The words are far liker to another kind of the same family.
+    ['Examination & certification fees', '500.00', 'professional_fees'],
+    ['Food for guests', '500.00', 'entertainment'],
+    // One party's deposit is another's prepayment; tax on the debit side is a charge or what is to come back.
+    ['Supplier deposits', '500.00', 'deposits'],
+    ['Provision for taxation', '500.00', 'income_tax_expense'],
+  ])('%s is not certain', (name, balance, key) => {
+    const suggestion = first(name, balance);
+    expect(suggestion).toMatchObject({ taxonomyKey: key });
+    expect(suggestion?.confidence).not.toBe('HIGH');
+  });
+
+  it.each([
+    // "Interest" that is owned is none that is earned; shares are no goods; commission that is due is no pay.
+    ['Dividends from shares in a participating interest', '-500.00', 'dividend_income'],
+    ['Amounts owed by participating interests', '500.00', 'amount_due_from_related_parties'],
+    ['FVPL - Bond portfolio stocks', '500.00', 'other_financial_assets_current'],
+    ['Commission payable', '-500.00', 'accruals'],
+    // What was earned stands in credit, and the cost of anything in debit is one of what was sold.
+    ['Listing advisory fee', '-500.00', 'revenue_services'],
+    ['Cost of widget installation', '500.00', 'cost_of_sales'],
+  ])('%s is %s', (name, balance, key) => {
+    expect(first(name, balance)?.taxonomyKey).toBe(key);
+  });
+});
+
+describe('an account among accounts of the other statement', () => {
+  const among = (names: readonly string[]) =>
+    suggestKeys(
+      names.map((name, at) => ({
+        id: name,
+        accountCode: String(6000 + at),
+        accountDescription: name,
+        currentYearBalance: moneySchema.parse('500.00'),
+      })),
+      [],
+      taxonomy,
+      'FULL_SFRS',
+    );
+
+  it('is not certain where one neighbour of its own kind stands beside it', () => {
+    const expenses = [
+      'Salaries',
+      'Audit fees',
+      'Bank charges',
+      'Patents',
+      'Trademarks',
+      'Donations',
+      'Insurance',
+    ];
+    const found = among([...expenses, 'Printing and stationery', 'Rental of office']);
+    for (const name of ['Patents', 'Trademarks']) expect(found.get(name)?.[0]?.confidence).toBe('LOW');
+    expect(found.get('Bank charges')?.[0]?.confidence).toBe('HIGH');
+  });
+
+  it('is certain where it stands with its own', () => {
+    const found = among(['Goodwill', 'Patents', 'Trademarks', 'Motor vehicles', 'Trade receivables']);
+    for (const name of ['Patents', 'Trademarks']) expect(found.get(name)?.[0]?.confidence).toBe('HIGH');
   });
 });
