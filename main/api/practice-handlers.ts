@@ -2,6 +2,7 @@
 import type { EngineRouteName } from '../../shared/contract/routes.ts';
 import { mayDo, ROLE_ACTIONS, ROLES } from '../../shared/model/roles.ts';
 import { Problem } from '../../shared/problem.ts';
+import { exportAudit, readAudit } from '../practice/audit/read-audit.ts';
 import { changeClient, createClient, requireClient } from '../practice/client-master.ts';
 import {
   changeOwnPassword,
@@ -17,7 +18,7 @@ import {
 } from '../practice/own-notifications.ts';
 import { logout } from '../practice/sessions.ts';
 import { changeStaff, createStaff } from '../practice/staff-accounts.ts';
-import { endsNotReached, listAuditEvents, verifyAuditChain } from '../store/repositories/audit-log.ts';
+import { endsNotReached, verifyAuditChain } from '../store/repositories/audit-log.ts';
 import { listClients } from '../store/repositories/clients.ts';
 import { listInstalledReleases } from '../store/repositories/installed-releases.ts';
 import { findPractice, findStaff, listStaff, toStaff } from '../store/repositories/staff.ts';
@@ -126,22 +127,17 @@ export const practiceHandlers: Pick<Handlers, PracticeRouteName> = {
       );
     }
     if (query.subject !== undefined) await requireVisibleSubject(context.reader, caller, query.subject);
-    const before =
-      query.cursor === undefined ? undefined : Number(/^before-(\d{1,15})$/.exec(query.cursor)?.[1]);
-    if (Number.isNaN(before)) {
-      throw new Problem('INVALID_INPUT', 'The cursor is not one that this list gave out.', {
-        errors: [{ path: 'cursor', message: 'not a cursor of this list' }],
-      });
-    }
-    const page = await listAuditEvents(context.reader, {
-      subject: query.subject,
-      before,
-      limit: query.limit,
-    });
-    const last = page.items.at(-1);
-    const more = page.items.length === query.limit && last !== undefined && last.sequence > 1;
-    return { items: [...page.items], total: page.total, nextCursor: more ? `before-${last.sequence}` : null };
+    const page = await readAudit(context.reader, query);
+    return { ...page, items: [...page.items] };
   },
+  exportAudit: async ({ context }) =>
+    new Response(exportAudit(context.reader) as unknown as BodyInit, {
+      headers: {
+        'content-type': 'application/jsonl; charset=utf-8',
+        'content-disposition': 'attachment; filename="audit-trail.jsonl"',
+        'cache-control': 'private, no-store',
+      },
+    }),
   verifyAudit: async ({ context }) => ({
     ...(await verifyAuditChain(context.reader)),
     notReached: [...(await endsNotReached(context.reader, context.backups.auditEnds()))],

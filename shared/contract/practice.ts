@@ -4,13 +4,15 @@
  */
 import { z } from 'zod';
 import { ACCOUNTING_STANDARDS, PRODUCTS } from '../model/enums.ts';
+import { AUDIT_EVENT_TYPES } from '../model/events.ts';
 import { jobSchema } from '../model/jobs.ts';
 import { notificationSchema } from '../model/notifications.ts';
 import {
-  auditEventSchema,
   clientSchema,
   fsConfigSchema,
+  idSchema,
   roleSchema,
+  shownAuditEventSchema,
   staffSchema,
   timestampSchema,
   uenSchema,
@@ -220,10 +222,19 @@ export const practiceRoutes = {
     method: 'GET',
     path: '/ops/audit',
     summary:
-      'The audit trail of a record (`engagement:<id>`, `filing:<id>`, `client:<id>`) or, for administrators, of the practice.',
+      'The audit trail of a record (`engagement:<id>`, `filing:<id>`, `client:<id>`) or, for administrators, of the practice, by client, person, kind and time.',
     access: 'STAFF',
-    query: z.strictObject({ ...pageQuery, subject: z.string().max(100).optional() }),
-    response: listOf(auditEventSchema),
+    query: z.strictObject({
+      ...pageQuery,
+      subject: z.string().max(100).optional(),
+      /** The client with all that belongs to it. */
+      clientId: idSchema.optional(),
+      actorId: idSchema.optional(),
+      type: z.enum(AUDIT_EVENT_TYPES).optional(),
+      from: timestampSchema.optional(),
+      to: timestampSchema.optional(),
+    }),
+    response: listOf(shownAuditEventSchema),
     status: 200,
     errors: ['ACTION_NOT_PERMITTED'],
   },
@@ -240,6 +251,16 @@ export const practiceRoutes = {
       head: z.string(),
       notReached: z.array(z.object({ madeAt: timestampSchema, events: z.number().int(), head: z.string() })),
     }),
+    status: 200,
+    errors: [],
+  },
+  exportAudit: {
+    method: 'GET',
+    path: '/ops/audit/export',
+    summary: 'The whole trail with its chain values as JSON lines, for another program to verify.',
+    access: 'MANAGE_CLIENTS',
+    stepUp: true,
+    response: 'BYTES',
     status: 200,
     errors: [],
   },

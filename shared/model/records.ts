@@ -395,4 +395,8 @@ export const auditEventSchema = z.object({
 });
 export type AuditEvent = z.output<typeof auditEventSchema>;
 
+/** An event with its record by the name that people know it by; null where that is gone. */
+export const shownAuditEventSchema = auditEventSchema.extend({ record: z.string().nullable() });
+export type ShownAuditEvent = z.output<typeof shownAuditEventSchema>;
+
 export const roleSchema = z.enum(ROLES);

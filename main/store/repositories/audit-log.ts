@@ -2,6 +2,8 @@
  * The audit log (specification 6; security 3): append-only and hash-chained, written in the transaction of the
  * change.
  */
+import { type SqlBool, sql } from 'kysely';
+import { longDate } from '../../../shared/model/dates.ts';
 import type { AuditEventType } from '../../../shared/model/events.ts';
 import type { AuditEvent } from '../../../shared/model/records.ts';
 import type { Action } from '../../../shared/model/roles.ts';
@@ -65,23 +67,93 @@ export async function findLatestAuditEvent(reader: Reader, subject: string): Pro
   return row && toEvent(row);
 }
 
-/** Events of a subject (or of all), newest first, `before` a sequence. */
+export interface AuditFilter {
+  readonly subject?: string | undefined;
+  /** The client with all its engagements and filings. */
+  readonly clientId?: string | undefined;
+  readonly actorId?: string | undefined;
+  readonly type?: AuditEventType | undefined;
+  /** From this moment on, and before that one. */
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}
+
+/** Events that a filter finds (or all), newest first, `before` a sequence. */
 export async function listAuditEvents(
   reader: Reader,
-  filter: {
-    readonly subject?: string | undefined;
-    readonly before?: number | undefined;
-    readonly limit: number;
-  },
+  filter: AuditFilter & { readonly before?: number | undefined; readonly limit: number },
 ): Promise<{ readonly items: readonly AuditEvent[]; readonly total: number }> {
+  const { subject, clientId, actorId, type, from, to } = filter;
   let query = reader.selectFrom('auditEvent');
-  if (filter.subject !== undefined) query = query.where('subject', '=', filter.subject);
+  if (subject !== undefined) query = query.where('subject', '=', subject);
+  if (clientId !== undefined)
+    query = query.where(
+      sql<SqlBool>`subject IN (SELECT 'client:' || ${clientId}
+        UNION ALL SELECT 'engagement:' || id FROM engagement WHERE clientId = ${clientId}
+        UNION ALL SELECT 'filing:' || id FROM filing WHERE clientId = ${clientId})`,
+    );
+  if (actorId !== undefined) query = query.where('actorId', '=', actorId);
+  if (type !== undefined) query = query.where('type', '=', type);
+  if (from !== undefined) query = query.where('at', '>=', from);
+  if (to !== undefined) query = query.where('at', '<', to);
   const { total } = await query
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   if (filter.before !== undefined) query = query.where('sequence', '<', filter.before);
   const rows = await query.selectAll().orderBy('sequence', 'desc').limit(filter.limit).execute();
   return { items: rows.map(toEvent), total };
+}
+
+/** Rows in order after a sequence, as they are chained. */
+export async function auditRowsAfter(reader: Reader, sequence: number): Promise<readonly AuditEventTable[]> {
+  return await reader
+    .selectFrom('auditEvent')
+    .selectAll()
+    .where('sequence', '>', sequence)
+    .orderBy('sequence')
+    .limit(1000)
+    .execute();
+}
+
+/** Records by what people call them: "Heron Trading Pte. Ltd., statements to 31 December 2025"; those that are gone are left out. */
+export async function nameSubjects(
+  reader: Reader,
+  subjects: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const idsOf = (kind: string) => [
+    ...new Set(subjects.flatMap((each) => (each.startsWith(`${kind}:`) ? each.slice(kind.length + 1) : []))),
+  ];
+  const names = new Map<string, string>();
+  const clients = await reader
+    .selectFrom('client')
+    .select(['id', 'companyName'])
+    .where('id', 'in', idsOf('client'))
+    .execute();
+  for (const { id, companyName } of clients) names.set(`client:${id}`, companyName);
+  const engagements = await reader
+    .selectFrom('engagement')
+    .innerJoin('client', 'client.id', 'engagement.clientId')
+    .select(['engagement.id', 'companyName', 'yearEndDate'])
+    .where('engagement.id', 'in', idsOf('engagement'))
+    .execute();
+  for (const { id, companyName, yearEndDate } of engagements)
+    names.set(`engagement:${id}`, `${companyName}, statements to ${longDate(yearEndDate)}`);
+  const filings = await reader
+    .selectFrom('filing')
+    .innerJoin('client', 'client.id', 'filing.clientId')
+    .select(['filing.id', 'companyName', 'periodEnd'])
+    .where('filing.id', 'in', idsOf('filing'))
+    .execute();
+  for (const { id, companyName, periodEnd } of filings)
+    names.set(`filing:${id}`, `${companyName}, filing to ${longDate(periodEnd)}`);
+  const people = await reader
+    .selectFrom('staff')
+    .select(['id', 'name'])
+    .where('id', 'in', idsOf('staff'))
+    .execute();
+  for (const { id, name } of people) names.set(`staff:${id}`, name);
+  if (subjects.includes('practice')) names.set('practice', 'The practice');
+  return names;
 }
 
 /** Of the ends that the trail had, those that it does not pass through any more: it was cut, or is an older one. */
@@ -105,13 +177,5 @@ export async function endsNotReached<End extends { readonly events: number; read
 
 /** Recomputes the whole chain. */
 export async function verifyAuditChain(reader: Reader): Promise<ChainVerification> {
-  return await verifyChain((sequence) =>
-    reader
-      .selectFrom('auditEvent')
-      .selectAll()
-      .where('sequence', '>', sequence)
-      .orderBy('sequence')
-      .limit(1000)
-      .execute(),
-  );
+  return await verifyChain((sequence) => auditRowsAfter(reader, sequence));
 }

@@ -3,18 +3,48 @@
  */
 import { Button, Code, Group, Stack, Table, Text } from '@mantine/core';
 import { Fragment, useState } from 'react';
+import { Link } from 'wouter';
+import { particulars } from '../../../shared/model/event-particulars.ts';
 import { eventWords } from '../../../shared/model/event-words.ts';
 import type { AuditEvent } from '../../../shared/model/records.ts';
+import type { CallInput } from '../../client/call.ts';
 import { useRoute } from '../../client/hooks.ts';
 import { QueryView } from '../../components/query-view.tsx';
 import { EmptyState } from '../../components/state-views.tsx';
 import { When } from '../../components/when.tsx';
 
 const PAGE = 50;
+const NO_SEARCH: AuditQuery = {};
 const SHORT_HASH = 12;
 
+/** With its record by name, where the program that was asked says it. */
+type Shown = AuditEvent & { readonly record?: string | null };
+
+const AREAS: Readonly<Record<string, string>> = {
+  client: '/clients',
+  engagement: '/engagements',
+  filing: '/filings',
+};
+
+function RecordName({ event: { subject, record } }: { readonly event: Shown }) {
+  const [kind = '', id = ''] = subject.split(':');
+  const area = AREAS[kind];
+  if (record === null || record === undefined)
+    return (
+      <Text size="xs" ff="monospace">
+        {subject.replace(/([0-9a-f]{8})-[0-9a-f-]{27}/, '$1…')}
+      </Text>
+    );
+  if (area === undefined) return <>{record}</>;
+  return (
+    <Link href={`~${area}/${id}`} className="fv-link">
+      {record}
+    </Link>
+  );
+}
+
 interface AuditTableProps {
-  readonly items: readonly AuditEvent[];
+  readonly items: readonly Shown[];
   readonly total: number;
   /** Reads further events; null where there are none. */
   readonly onMore: (() => void) | null;
@@ -52,16 +82,12 @@ export function AuditTable({ items, total, onMore }: AuditTableProps) {
                   <Table.Td>{event.actorName}</Table.Td>
                   <Table.Td>
                     {eventWords(event.type)}
-                    {event.action !== null && (
-                      <Text size="xs" c="dimmed">
-                        {event.action}
-                      </Text>
-                    )}
+                    <Text size="xs" c="dimmed" lineClamp={2}>
+                      {particulars(event.payload, (text) => text)}
+                    </Text>
                   </Table.Td>
                   <Table.Td>
-                    <Text size="xs" ff="monospace">
-                      {event.subject.replace(/([0-9a-f]{8})-[0-9a-f-]{27}/, '$1…')}
-                    </Text>
+                    <RecordName event={event} />
                   </Table.Td>
                   <Table.Td>
                     <Text size="xs" ff="monospace" title={event.hash}>
@@ -111,16 +137,31 @@ export function AuditTable({ items, total, onMore }: AuditTableProps) {
   );
 }
 
-/** Without a subject: the trail of the whole practice (administrators). */
-export function AuditList({ subject }: { readonly subject?: string }) {
+export type AuditQuery = NonNullable<CallInput<'listAudit'>['query']>;
+
+/** What a search finds; without a subject of the whole practice (administrators). */
+export function AuditList({
+  subject,
+  search = NO_SEARCH,
+}: {
+  readonly subject?: string;
+  readonly search?: AuditQuery;
+}) {
   const [limit, setLimit] = useState(PAGE);
-  const events = useRoute('listAudit', { query: { subject, limit } }, { keepPrevious: true });
+  const events = useRoute('listAudit', { query: { ...search, subject, limit } }, { keepPrevious: true });
+  const searched = Object.values(search).some((each) => each !== undefined);
   return (
     <QueryView query={events} loading="Reading the audit trail">
       {({ items, total, nextCursor }) =>
         items.length === 0 ? (
           <div className="fv-panel">
-            <EmptyState title="Nothing recorded yet">Every change is written here as it happens.</EmptyState>
+            {searched ? (
+              <EmptyState title="No event matches">Take a part of the search away.</EmptyState>
+            ) : (
+              <EmptyState title="Nothing recorded yet">
+                Every change is written here as it happens.
+              </EmptyState>
+            )}
           </div>
         ) : (
           <AuditTable

@@ -1,12 +1,18 @@
 /**
- * The audit trail (specification 6; decisions 3): of the practice for administrators, of one record for
- * anybody who may see it; and the check of its hash chain.
+ * The audit trail of the practice (specification 6; decisions 3), for administrators: in words, searched, exported, and its
+ * hash chain proven. Every record shows its own to whoever may see it.
  */
-import { Alert, Stack, TextInput } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
+import { Alert, Stack } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { Problem } from '../../../shared/problem.ts';
+import { downloadRoute } from '../../client/download.ts';
 import { useCall } from '../../client/hooks.ts';
 import { useMay } from '../../client/session.tsx';
+import { withStepUp } from '../../client/step-up.ts';
+import { usePeople } from '../../client/work.ts';
+import { ClientChoice } from '../../components/client-choice.tsx';
+import { type EventFilter, EventSearch } from '../../components/event-search.tsx';
 import { ScreenHead } from '../../components/screen.tsx';
 import { EmptyState, ProblemMessage } from '../../components/state-views.tsx';
 import { When } from '../../components/when.tsx';
@@ -14,10 +20,14 @@ import { WhyDisabled } from '../../components/why-disabled.tsx';
 import { AuditList } from './audit-list.tsx';
 
 export function AuditScreen() {
-  const [text, setText] = useState('');
-  const [subject] = useDebouncedValue(text.trim(), 250);
+  const [search, setSearch] = useState<EventFilter>({});
+  const people = usePeople();
   const admin = useMay('MANAGE_CLIENTS');
   const verify = useCall('verifyAudit', { refresh: [] });
+  // It holds personal data and leaves the program: the second factor is asked for again.
+  const exportTrail = useMutation<void, Problem>({
+    mutationFn: () => withStepUp(() => downloadRoute('exportAudit', {}, 'audit-trail.jsonl')),
+  });
   const result = verify.data;
   return (
     <Stack>
@@ -25,18 +35,30 @@ export function AuditScreen() {
         title="Audit trail"
         subtitle="Every change, who made it and when. Rows are only ever added, each bound to the one before it."
         actions={
-          <WhyDisabled
-            action="MANAGE_CLIENTS"
-            reads
-            variant="default"
-            loading={verify.isPending}
-            onClick={() => verify.mutate({})}
-          >
-            Verify the chain
-          </WhyDisabled>
+          <>
+            <WhyDisabled
+              action="MANAGE_CLIENTS"
+              reads
+              variant="default"
+              loading={exportTrail.isPending}
+              onClick={() => exportTrail.mutate()}
+            >
+              Export the trail
+            </WhyDisabled>
+            <WhyDisabled
+              action="MANAGE_CLIENTS"
+              reads
+              variant="default"
+              loading={verify.isPending}
+              onClick={() => verify.mutate({})}
+            >
+              Verify the chain
+            </WhyDisabled>
+          </>
         }
       />
       {verify.error !== null && <ProblemMessage problem={verify.error} />}
+      {exportTrail.error !== null && <ProblemMessage problem={exportTrail.error} title="Not exported" />}
       {result !== undefined && (
         <Alert
           role="status"
@@ -54,24 +76,25 @@ export function AuditScreen() {
           it. An older backup was restored since, or somebody cut the trail. Compare with that backup.
         </Alert>
       ))}
-      <TextInput
-        label="Record"
-        description="Such as engagement:<id>, filing:<id> or client:<id>. Each record also shows its own trail."
-        maw={520}
-        value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
-      />
-      {!admin && subject === '' ? (
+      {admin ? (
+        <>
+          <EventSearch
+            label="Search the audit trail"
+            people={people}
+            clientField={(value, onChange) => (
+              <ClientChoice value={value} onChange={onChange} onAll={() => onChange(null)} />
+            )}
+            onSearch={setSearch}
+          />
+          <AuditList search={search} />
+        </>
+      ) : (
         <div className="fv-panel">
-          <EmptyState title="Name a record to see its trail">
-            The trail of the whole practice is for administrators. Open a client, engagement or filing to see
+          <EmptyState title="Open a record to see its trail">
+            The trail of the whole practice is for administrators. Every client, engagement and filing shows
             its own.
           </EmptyState>
         </div>
-      ) : subject === '' ? (
-        <AuditList key="all" />
-      ) : (
-        <AuditList key={subject} subject={subject} />
       )}
     </Stack>
   );

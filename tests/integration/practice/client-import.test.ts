@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { HOLDS } from '../../../main/store/repositories/client-imports.ts';
 import { listRoutes } from '../../../shared/contract/lists.ts';
+import { practiceRoutes } from '../../../shared/contract/practice.ts';
 import { guessLayout, readClients } from '../../../shared/model/client-import.ts';
 import { startTestEngine, type TestEngine } from '../../support/test-engine.ts';
 import { expectStatus } from '../journeys/filing-steps.ts';
@@ -140,6 +141,23 @@ it('takes back no client on which anything hangs, and says what', async () => {
     await sql`INSERT INTO rememberedRecipe (clientId, source, recipe, headerRow, savedAt)
       VALUES (${recipeClient}, 'source', '{}', 1, '2026-03-02')`.execute(writer);
   });
+  const trailOf = async (query: string) =>
+    practiceRoutes.listAudit.response.parse(expectStatus(await call(`GET /ops/audit?${query}`), 200).body);
+  // The trail is found by the client, with all that belongs to it and by the names that people know.
+  const found = await trailOf(`clientId=${await idOf('202312345K')}`);
+  expect(found.items.map(({ type, record }) => [type, record])).toEqual([
+    ['FS_ENGAGEMENT_CREATED', 'Heron 0 Pte. Ltd., statements to 31 December 2025'],
+    ['CLIENT_UPDATED', 'Heron 0 Pte. Ltd.'],
+  ]);
+  const [first] = found.items;
+  expect(
+    (await trailOf(`type=FS_ENGAGEMENT_CREATED&actorId=${first?.actorId}&from=${first?.at}`)).total,
+  ).toBe(1);
+  expect((await trailOf(`type=FS_ENGAGEMENT_CREATED&actorId=${first?.actorId}&to=${first?.at}`)).total).toBe(
+    0,
+  );
+  const exported = await call('GET /ops/audit/export');
+  expect([exported.status, exported.body.code]).toEqual([403, 'STEP_UP_REQUIRED']);
   const { free, held } = await look(made.id);
   expect(free).toBe(2);
   expect(Object.fromEntries(held.map(({ uen, holds }) => [uen, holds]))).toEqual({

@@ -7,12 +7,13 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Problem } from '../../../../shared/problem.ts';
 import { saveBytes } from '../../../client/download.ts';
+import { type EventFilter, EventSearch } from '../../../components/event-search.tsx';
 import { ScreenHead } from '../../../components/screen.tsx';
 import { ProblemMessage } from '../../../components/state-views.tsx';
-import { useServerCall } from '../../client/hooks.ts';
+import { useServer, useServerCall } from '../../client/hooks.ts';
 import { type ServerOutput, serverBytes } from '../../client/server-call.ts';
-import { type EventFilter, EventPages } from './event-pages.tsx';
-import { EventSearch } from './event-search.tsx';
+import { ClientSelect } from '../../components/client-select.tsx';
+import { EventPages } from './event-pages.tsx';
 
 function VerificationResult({ result }: { readonly result: ServerOutput<'verifyServerAudit'> }) {
   const { intact, events, firstBroken, head, brokenHeads } = result;
@@ -37,6 +38,7 @@ function VerificationResult({ result }: { readonly result: ServerOutput<'verifyS
 
 export function AuditScreen() {
   const [filter, setFilter] = useState<EventFilter>({});
+  const staff = useServer('listServerStaff', { query: { limit: 500 } });
   const verify = useServerCall('verifyServerAudit', { refresh: false });
   const exportLog = useMutation<void, Problem>({
     mutationFn: async () => saveBytes(await serverBytes('exportAudit'), 'audit.jsonl'),
@@ -60,7 +62,12 @@ export function AuditScreen() {
       {verify.error !== null && <ProblemMessage problem={verify.error} />}
       {exportLog.error !== null && <ProblemMessage problem={exportLog.error} title="Not exported" />}
       {verify.data !== undefined && <VerificationResult result={verify.data} />}
-      <EventSearch onSearch={setFilter} />
+      <EventSearch
+        label="Search the audit log"
+        people={staff.data?.items ?? []}
+        clientField={(value, onChange) => <ClientSelect value={value} onChange={onChange} />}
+        onSearch={setFilter}
+      />
       <EventPages filter={filter} />
     </Stack>
   );

@@ -1,7 +1,7 @@
 /**
  * Events of the audit log that a filter finds, newest first, page by page.
  */
-import type { AuditEventType } from '../../../../shared/model/events.ts';
+import type { EventFilter } from '../../../components/event-search.tsx';
 import { QueryView } from '../../../components/query-view.tsx';
 import { EmptyState } from '../../../components/state-views.tsx';
 import { AuditTable } from '../../../screens/audit/audit-list.tsx';
@@ -9,15 +9,6 @@ import { useServerPages } from '../../client/hooks.ts';
 import { serverCall } from '../../client/server-call.ts';
 
 const PAGE = 50;
-
-export interface EventFilter {
-  readonly clientId?: string | undefined;
-  readonly subject?: string | undefined;
-  readonly actorId?: string | undefined;
-  readonly type?: AuditEventType | undefined;
-  readonly from?: string | undefined;
-  readonly to?: string | undefined;
-}
 
 export function EventPages({ filter }: { readonly filter: EventFilter }) {
   const events = useServerPages(['audit', filter], (cursor, signal) =>

@@ -1,16 +1,22 @@
 /**
- * What to look for in the audit log: the client with all that belongs to it, one record, the person, the kind of
- * event, and the days.
+ * What to look for in an audit trail, the workspace's or the server's: the client with all that belongs to it, one record, the
+ * person, the kind of event, and the days.
  */
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { useEffect, useState } from 'react';
-import { eventWords } from '../../../../shared/model/event-words.ts';
-import { AUDIT_EVENT_TYPES } from '../../../../shared/model/events.ts';
-import type { ChosenClient } from '../../../components/client-field.tsx';
-import { useServer } from '../../client/hooks.ts';
-import { ClientSelect } from '../../components/client-select.tsx';
-import type { EventFilter } from './event-pages.tsx';
+import { type ReactNode, useEffect, useState } from 'react';
+import { eventWords } from '../../shared/model/event-words.ts';
+import { AUDIT_EVENT_TYPES, type AuditEventType } from '../../shared/model/events.ts';
+import type { ChosenClient } from './client-field.tsx';
+
+export interface EventFilter {
+  readonly clientId?: string | undefined;
+  readonly subject?: string | undefined;
+  readonly actorId?: string | undefined;
+  readonly type?: AuditEventType | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}
 
 const TYPES = AUDIT_EVENT_TYPES.map((value) => ({ value, label: eventWords(value) })).sort((left, right) =>
   left.label.localeCompare(right.label),
@@ -37,16 +43,27 @@ function filterOf({ client, subject, actorId, type, from, to }: Typed): EventFil
   };
 }
 
-export function EventSearch({ onSearch }: { readonly onSearch: (filter: EventFilter) => void }) {
+interface EventSearchProps {
+  /** "Search the audit trail". */
+  readonly label: string;
+  readonly people: readonly { readonly id: string; readonly name: string }[];
+  /** The field for a client of whoever keeps the clients. */
+  readonly clientField: (
+    value: ChosenClient | null,
+    onChange: (client: ChosenClient | null) => void,
+  ) => ReactNode;
+  /** The same function as long as the screen stands. */
+  readonly onSearch: (filter: EventFilter) => void;
+}
+
+export function EventSearch({ label, people, clientField, onSearch }: EventSearchProps) {
   const [typed, setTyped] = useState<Typed>({ ...ALL, client: null });
   const [settled] = useDebouncedValue(typed, 200);
-  const staff = useServer('listServerStaff', { query: { limit: 500 } });
   useEffect(() => onSearch(filterOf(settled)), [settled, onSearch]);
   const change = (part: Partial<Typed>) => setTyped((before) => ({ ...before, ...part }));
-  const people = staff.data?.items.map(({ id, name }) => ({ value: id, label: name })) ?? [];
   return (
-    <search className="fv-filters" aria-label="Search the audit log">
-      <ClientSelect value={typed.client} onChange={(client) => change({ client })} />
+    <search className="fv-filters" aria-label={label}>
+      {clientField(typed.client, (client) => change({ client }))}
       <TextInput
         label="Record"
         placeholder="filing:… or staff:…"
@@ -56,7 +73,10 @@ export function EventSearch({ onSearch }: { readonly onSearch: (filter: EventFil
       />
       <NativeSelect
         label="Person"
-        data={[{ value: '', label: 'Everybody' }, ...people]}
+        data={[
+          { value: '', label: 'Everybody' },
+          ...people.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
         value={typed.actorId}
         onChange={(event) => change({ actorId: event.currentTarget.value })}
       />
