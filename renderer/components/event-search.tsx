@@ -52,11 +52,13 @@ interface EventSearchProps {
     value: ChosenClient | null,
     onChange: (client: ChosenClient | null) => void,
   ) => ReactNode;
+  /** A field for one record by its key, such as "staff:…", for which the page has no screen. */
+  readonly byRecord?: boolean;
   /** The same function as long as the screen stands. */
   readonly onSearch: (filter: EventFilter) => void;
 }
 
-export function EventSearch({ label, people, clientField, onSearch }: EventSearchProps) {
+export function EventSearch({ label, people, clientField, byRecord = false, onSearch }: EventSearchProps) {
   const [typed, setTyped] = useState<Typed>({ ...ALL, client: null });
   const [settled] = useDebouncedValue(typed, 200);
   useEffect(() => onSearch(filterOf(settled)), [settled, onSearch]);
@@ -64,13 +66,15 @@ export function EventSearch({ label, people, clientField, onSearch }: EventSearc
   return (
     <search className="fv-filters" aria-label={label}>
       {clientField(typed.client, (client) => change({ client }))}
-      <TextInput
-        label="Record"
-        placeholder="filing:… or staff:…"
-        maxLength={100}
-        value={typed.subject}
-        onChange={(event) => change({ subject: event.currentTarget.value })}
-      />
+      {byRecord && (
+        <TextInput
+          label="Record"
+          placeholder="filing:… or staff:…"
+          maxLength={100}
+          value={typed.subject}
+          onChange={(event) => change({ subject: event.currentTarget.value })}
+        />
+      )}
       <NativeSelect
         label="Person"
         data={[

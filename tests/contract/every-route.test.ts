@@ -164,6 +164,7 @@ const NOT_ABOUT_A_RECORD: Readonly<Record<string, number | ProblemCode>> = {
   startOfflineSignIn: 'NO_SYNC_SERVER',
   confirmOfflineSignIn: 'NO_SYNC_SERVER',
   verifyAudit: 200,
+  exportAudit: 200,
   getReviewSettings: 200,
   updateReviewSettings: 200,
   getHouseStyle: 200,
@@ -257,6 +258,7 @@ describe('without the second factor again', () => {
       'connectSyncServer',
       'createStaff',
       'disconnectSyncServer',
+      'exportAudit',
       'renewRecoveryCodes',
       'updateStaff',
     ]);

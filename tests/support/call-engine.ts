@@ -36,7 +36,8 @@ export async function callEngine(
     }),
   );
   const bytes = new Uint8Array(await response.arrayBuffer());
-  const isJson = (response.headers.get('content-type') ?? '').includes('json');
+  // Lines of JSON (jsonl) are no JSON.
+  const isJson = /[/+]json\b/.test(response.headers.get('content-type') ?? '');
   return {
     status: response.status,
     headers: response.headers,

@@ -2,11 +2,11 @@
  * React hooks over the calls of the sync-server. Whatever is changed, all that is on the screen is read again: the
  * lists of administrators are short, and the audit log grows with every change.
  */
-import type { InfiniteData, UseMutationResult, UseQueryResult } from '@tanstack/react-query';
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { UseMutationResult, UseQueryResult } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ServerRouteName } from '../../../shared/contract/server-routes.ts';
 import type { Problem } from '../../../shared/problem.ts';
-import type { QueryShown } from '../../components/query-view.tsx';
+import { usePages } from '../../client/use-pages.ts';
 import { type ServerInput, type ServerOutput, serverCall } from './server-call.ts';
 
 export function serverKey<Name extends ServerRouteName>(name: Name, input: ServerInput<Name>) {
@@ -41,45 +41,5 @@ export function useServerCall<Name extends ServerRouteName>(
   });
 }
 
-interface Page<Item> {
-  readonly items: readonly Item[];
-  readonly total: number;
-  readonly nextCursor: string | null;
-}
-
-export interface Pages<Item> {
-  readonly items: readonly Item[];
-  readonly total: number;
-  /** Reads the next page; null where there is none. */
-  readonly onMore: (() => void) | null;
-}
-
 /** Reads a list page by page; `key` names the list and its filter. */
-export function useServerPages<Item>(
-  key: readonly unknown[],
-  read: (cursor: string | undefined, signal: AbortSignal) => Promise<Page<Item>>,
-): QueryShown<Pages<Item>> {
-  const query = useInfiniteQuery<
-    Page<Item>,
-    Problem,
-    InfiniteData<Page<Item>>,
-    readonly unknown[],
-    string | undefined
-  >({
-    queryKey: ['server', 'pages', ...key],
-    queryFn: ({ pageParam, signal }) => read(pageParam, signal),
-    initialPageParam: undefined,
-    getNextPageParam: (last) => last.nextCursor ?? undefined,
-    placeholderData: (previous) => previous,
-  });
-  const { data, error, refetch, hasNextPage, fetchNextPage } = query;
-  return {
-    error,
-    refetch,
-    data: data && {
-      items: data.pages.flatMap(({ items }) => items),
-      total: data.pages[0]?.total ?? 0,
-      onMore: hasNextPage ? () => void fetchNextPage() : null,
-    },
-  };
-}
+export const useServerPages: typeof usePages = (key, read) => usePages(['server', 'pages', ...key], read);

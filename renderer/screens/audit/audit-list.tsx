@@ -7,8 +7,9 @@ import { Link } from 'wouter';
 import { particulars } from '../../../shared/model/event-particulars.ts';
 import { eventWords } from '../../../shared/model/event-words.ts';
 import type { AuditEvent } from '../../../shared/model/records.ts';
-import type { CallInput } from '../../client/call.ts';
-import { useRoute } from '../../client/hooks.ts';
+import { type CallInput, call } from '../../client/call.ts';
+import { routeKey } from '../../client/hooks.ts';
+import { usePages } from '../../client/use-pages.ts';
 import { QueryView } from '../../components/query-view.tsx';
 import { EmptyState } from '../../components/state-views.tsx';
 import { When } from '../../components/when.tsx';
@@ -79,7 +80,7 @@ export function AuditTable({ items, total, onMore }: AuditTableProps) {
                   <Table.Td className="fv-figure">
                     <When at={event.at} />
                   </Table.Td>
-                  <Table.Td>{event.actorName}</Table.Td>
+                  <Table.Td className="fv-one-line">{event.actorName}</Table.Td>
                   <Table.Td>
                     {eventWords(event.type)}
                     <Text size="xs" c="dimmed" lineClamp={2}>
@@ -147,12 +148,14 @@ export function AuditList({
   readonly subject?: string;
   readonly search?: AuditQuery;
 }) {
-  const [limit, setLimit] = useState(PAGE);
-  const events = useRoute('listAudit', { query: { ...search, subject, limit } }, { keepPrevious: true });
+  const query = { ...search, subject, limit: PAGE };
+  const events = usePages(routeKey('listAudit', { query }), (cursor, signal) =>
+    call('listAudit', { query: { ...query, cursor } }, { signal }),
+  );
   const searched = Object.values(search).some((each) => each !== undefined);
   return (
     <QueryView query={events} loading="Reading the audit trail">
-      {({ items, total, nextCursor }) =>
+      {({ items, total, onMore }) =>
         items.length === 0 ? (
           <div className="fv-panel">
             {searched ? (
@@ -164,11 +167,7 @@ export function AuditList({
             )}
           </div>
         ) : (
-          <AuditTable
-            items={items}
-            total={total}
-            onMore={nextCursor !== null && limit < 500 ? () => setLimit(Math.min(500, limit + 150)) : null}
-          />
+          <AuditTable items={items} total={total} onMore={onMore} />
         )
       }
     </QueryView>

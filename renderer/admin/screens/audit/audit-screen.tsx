@@ -64,6 +64,7 @@ export function AuditScreen() {
       {verify.data !== undefined && <VerificationResult result={verify.data} />}
       <EventSearch
         label="Search the audit log"
+        byRecord
         people={staff.data?.items ?? []}
         clientField={(value, onChange) => <ClientSelect value={value} onChange={onChange} />}
         onSearch={setFilter}
