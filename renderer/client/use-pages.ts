@@ -3,7 +3,6 @@
  */
 import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query';
 import type { Problem } from '../../shared/problem.ts';
-import type { QueryShown } from '../components/query-view.tsx';
 
 interface Page<Item> {
   readonly items: readonly Item[];
@@ -18,11 +17,17 @@ export interface Pages<Item> {
   readonly onMore: (() => void) | null;
 }
 
+export interface PagesQuery<Item> {
+  readonly data: Pages<Item> | undefined;
+  readonly error: Problem | null;
+  readonly refetch: () => Promise<unknown>;
+}
+
 /** `key` names the list and its filter in the cache; `read` answers the page at a cursor, the first without one. */
 export function usePages<Item>(
   key: readonly unknown[],
   read: (cursor: string | undefined, signal: AbortSignal) => Promise<Page<Item>>,
-): QueryShown<Pages<Item>> {
+): PagesQuery<Item> {
   const query = useInfiniteQuery<
     Page<Item>,
     Problem,
