@@ -71,6 +71,8 @@ describe('the clock of the machine', () => {
     expect(measuring.filter((path) => !/^tests\/(bench|soak)\//.test(path))).toEqual([
       // Prints how long the page took to paint after a press, and judges nothing by it.
       'tests/e2e/counted-acts.ts',
+      // Measures where it is asked to, and is left out of the ordinary run.
+      'tests/e2e/large-practice.test.ts',
       // Waits until a page is at rest before it says where the focus is.
       'tests/e2e/page-basics.ts',
       // Asserts its pace where it is asked to (npm run bench:page).
