@@ -1,12 +1,15 @@
 /**
  * Figures that a document prints in two places: a line of a statement and its note, the closing cash of two statements,
  * a balance and its movements. Rows of the same words that agree in one period are expected to agree in the other; one
- * that agrees in neither is no pair.
+ * that agrees in neither is no pair. Where the other period is apart by one digit and the
+ * agreeing figure is long, no words are asked for.
  */
 import { absolute } from '../../shared/model/money.ts';
 import { type PeriodKey, samePeriod } from '../document-reading/period-headers.ts';
 import { wordsOf } from './compared-amounts.ts';
-import type { Figure, FigureTable } from './figure-tables.ts';
+import { type Figure, type FigureTable, printedUnit } from './figure-tables.ts';
+import { isOpening } from './repeated-rows.ts';
+import { isOneDigit } from './sums.ts';
 
 /** A row as amounts by period, of one entity. */
 interface Series {
@@ -14,6 +17,8 @@ interface Series {
   readonly label: string;
   readonly words: ReadonlySet<string>;
   readonly scope: string | null;
+  /** The part of the whole that its columns are of (a fund); empty where they are of all. */
+  readonly component: string;
   readonly figures: readonly {
     readonly period: PeriodKey;
     readonly figure: Figure;
@@ -40,16 +45,33 @@ export interface Disagreement {
 const LEAST_AMOUNT = 1000n * 100n;
 /** Of the words of both, so many are shared. */
 const LEAST_SHARED = 0.8;
+/** An amount of so many digits, noughts at its end not counted, agrees with no other by chance. */
+const LEAST_DIGITS = 5;
 
 function shared(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   const both = [...one].filter((word) => other.has(word)).length;
   return both / Math.max(1, Math.max(one.size, other.size));
 }
 
+/** What a balance of the first day of a month is of: the end of the day before (1 July 2019 is 30 June 2019). */
+function closingDay(period: PeriodKey): PeriodKey {
+  if (!period.endsWith('-01')) return period;
+  const day = new Date(`${period}T00:00:00Z`);
+  day.setUTCDate(0);
+  return day.toISOString().slice(0, 10);
+}
+
+/** The words of a row; what a year began with is something else than what it ended with. */
+function wordsOfRow(label: string): ReadonlySet<string> {
+  const words = wordsOf(label);
+  return isOpening(label) ? new Set([...words, 'opening']) : words;
+}
+
 function seriesOf(tables: readonly FigureTable[]): readonly Series[] {
   return tables.flatMap((table, index) => {
     if (table.kind !== 'PERIODS') return [];
     const scopes = [...new Set(table.columns.map(({ scope, component }) => `${scope ?? ''}|${component}`))];
+    const isParted = new Set(table.columns.map(({ component }) => component)).size > 1;
     return table.rows.flatMap((row) =>
       scopes.flatMap((scope): Series[] => {
         const figures = table.columns.flatMap((column, at) => {
@@ -57,7 +79,7 @@ function seriesOf(tables: readonly FigureTable[]): readonly Series[] {
           if (`${column.scope ?? ''}|${column.component}` !== scope || !figure || column.period === null)
             return [];
           const amount = figure.cents * BigInt(table.scale);
-          return [{ period: column.period, figure, amount, at }];
+          return [{ period: closingDay(column.period), figure, amount, at }];
         });
         if (figures.length !== 2) return [];
         const isNamed = !/^total$/i.test(row.label);
@@ -66,8 +88,9 @@ function seriesOf(tables: readonly FigureTable[]): readonly Series[] {
           {
             table: index,
             label,
-            words: wordsOf(label),
+            words: wordsOfRow(label),
             scope: table.columns.length > 2 ? scope : null,
+            component: isParted ? scope.slice(scope.indexOf('|') + 1) : '',
             figures,
           },
         ];
@@ -75,6 +98,23 @@ function seriesOf(tables: readonly FigureTable[]): readonly Series[] {
     );
   });
 }
+
+const digitsOf = (amount: bigint): number => absolute(amount).toString().replace(/0+$/, '').length;
+
+/** Two rows that agree in an amount, by their words, or by fewer where they are apart by one digit. */
+function isPair(tables: readonly FigureTable[], one: Series, other: Series, agreed: bigint, apart: bigint) {
+  const words = shared(one.words, other.words);
+  const [first, second] = [tables[one.table], tables[other.table]];
+  if (!first || !second) return false;
+  const unit = printedUnit(first) * BigInt(first.scale);
+  if (first.scale === second.scale && isOneDigit(apart, unit))
+    return words >= LEAST_SHARED || digitsOf(agreed) >= LEAST_DIGITS;
+  // Tables of one note with rows of the same words are of different things (cost, and what was written off).
+  const sameNote = first.note !== null && first.note === second.note;
+  return !sameNote && words >= LEAST_SHARED;
+}
+
+const isWhole = (component: string) => component === '' || /\btotal\b/i.test(component);
 
 /** Pairs of rows that agree in one period and not in the other. */
 export function disagreements(tables: readonly FigureTable[]): readonly Disagreement[] {
@@ -105,13 +145,17 @@ export function disagreements(tables: readonly FigureTable[]): readonly Disagree
       for (const other of group.slice(at + 1)) {
         if (one.table === other.table) continue;
         if (one.scope !== null && other.scope !== null && one.scope !== other.scope) continue;
-        if (shared(one.words, other.words) < LEAST_SHARED) continue;
+        if (one.component !== other.component && !(isWhole(one.component) && isWhole(other.component)))
+          continue;
         const apart = one.figures.flatMap((figure) => {
           const match = other.figures.find(({ period }) => samePeriod(period, figure.period));
           return match && absolute(match.amount) !== absolute(figure.amount) ? [{ figure, match }] : [];
         });
         const [first] = apart;
-        if (apart.length !== 1 || !first) continue;
+        if (apart.length !== 1 || !first || first.figure.amount === 0n || first.match.amount === 0n) continue;
+        const agreed = one.figures.find(({ period }) => !samePeriod(period, first.figure.period));
+        const difference = absolute(first.figure.amount) - absolute(first.match.amount);
+        if (!isPair(tables, one, other, agreed?.amount ?? 0n, difference)) continue;
         // The same row printed in full elsewhere in the table: this one is another.
         if (agreesWhole(one, other.table) || agreesWhole(other, one.table)) continue;
         const key = `${one.table} ${one.label} ${other.table} ${other.label}`;

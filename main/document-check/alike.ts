@@ -3,7 +3,9 @@
  * opposite of the one above (a rate that rises and falls). One that differs from its like by a single digit is a slip.
  */
 import { absolute } from '../../shared/model/money.ts';
+import { alikeEntities } from './entity-columns.ts';
 import type { Figure, FigureTable } from './figure-tables.ts';
+import { repeatedRows, rolledForward } from './repeated-rows.ts';
 import { isSlip } from './sums.ts';
 
 export interface CellOf {
@@ -133,5 +135,8 @@ export function alike(table: FigureTable, unit: bigint): readonly Likeness[] {
     ...ofRows(table, unit),
     ...ofPairedRows(table, unit),
     ...ofBalance(table, unit),
+    ...alikeEntities(table, unit),
+    ...repeatedRows(table, unit),
+    ...rolledForward(table),
   ];
 }

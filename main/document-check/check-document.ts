@@ -17,7 +17,7 @@ import {
   comparedAmounts,
   placeOf,
 } from './compared-amounts.ts';
-import { type Figure, type FigureTable, figureTables } from './figure-tables.ts';
+import { type Figure, type FigureTable, figureTables, printedUnit } from './figure-tables.ts';
 import { type SentenceAmount, sentenceAmounts, sentenceSlips } from './sentences.ts';
 import { type Amounts, type Sum, sumsOf } from './sums.ts';
 
@@ -28,12 +28,24 @@ const TOTAL =
 /** A document with more is none that a person goes through: its columns were misread. */
 const MOST_FINDINGS = 500;
 
-/** Cents of one unit as the table prints it: one where it prints cents. */
-const unitOf = (amounts: Amounts): bigint =>
-  amounts.some((row) => row.some((amount) => amount !== null && amount % 100n !== 0n)) ? 1n : 100n;
+/** A row whose figure stands for what is left after the row above it was taken off. */
+const LESS = /^(?:less|add)\b/i;
+
+/** Columns of a row that add up its others: the total, or what an amount is after an adjustment. */
+const TOTAL_COLUMN = /\btotal\b|\b(?:re-?stated|after)\b|^net\b|\bcarrying\b/i;
 
 const turned = (amounts: Amounts): Amounts =>
   (amounts[0] ?? []).map((_, column) => amounts.map((row) => row[column] ?? null));
+
+/** Where the section begins that a row is the total of by its words ("Total expenditure"); null where it says no such thing. */
+function sectionStart({ rows }: FigureTable, at: number): number | null {
+  const { label, parentLabel } = rows[at] ?? { label: '', parentLabel: null };
+  const said = /^total (.+)$/i.exec(label)?.[1];
+  if (said === undefined || parentLabel === null || said.toLowerCase() !== parentLabel.toLowerCase())
+    return null;
+  const before = rows.slice(0, at).findLastIndex((row) => row.parentLabel !== parentLabel);
+  return before + 1;
+}
 
 class Check {
   readonly findings: DocumentFinding[] = [];
@@ -94,11 +106,16 @@ class Check {
 
   addUp(table: FigureTable): void {
     const amounts = table.rows.map(({ figures }) => figures.map((figure) => figure?.cents ?? null));
-    const unit = unitOf(amounts);
-    const labelled = (row: number) => TOTAL.test(table.rows[row]?.label ?? '');
-    this.#sums(table, sumsOf(amounts, { isTotal: labelled, unit }), unit, false);
+    const unit = printedUnit(table);
+    const isTotal = (row: number) => {
+      const { label = '' } = table.rows[row] ?? {};
+      const { label: before = '', parentLabel } = table.rows[row - 1] ?? {};
+      return TOTAL.test(label) || LESS.test(before) || LESS.test(parentLabel ?? '');
+    };
+    const sectionOf = (row: number) => sectionStart(table, row);
+    this.#sums(table, sumsOf(amounts, { isTotal, sectionOf, unit }), unit, false);
     if (table.columns.length < 3) return;
-    const headed = (column: number) => /\btotal\b/i.test(table.columns[column]?.component ?? '');
+    const headed = (column: number) => TOTAL_COLUMN.test(table.columns[column]?.component ?? '');
     this.#sums(table, sumsOf(turned(amounts), { isTotal: headed, unit }), unit, true);
   }
 
@@ -125,7 +142,7 @@ class Check {
 
   /** Figures that repeat others by the make of their table. */
   repeat(table: FigureTable): void {
-    const unit = unitOf(table.rows.map(({ figures }) => figures.map((figure) => figure?.cents ?? null)));
+    const unit = printedUnit(table);
     const told = new Set<Figure>();
     for (const { one, other, differs } of alike(table, unit)) {
       const [first, second] = [this.#figure(table, one), this.#figure(table, other)];

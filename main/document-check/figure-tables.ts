@@ -50,6 +50,16 @@ export function columnWords({ columns }: FigureTable, at: number): string {
   return [component, scope, day].filter((part) => part !== null && part !== '').join(', ');
 }
 
+/** Cents of one unit as the table prints it: one where it prints cents. */
+export const printedUnit = ({ rows }: FigureTable): bigint =>
+  rows.some(({ figures }) =>
+    figures.some(
+      (figure) => figure && (figure.cents % 100n !== 0n || /\d[.,]\d\d\)?$/.test(figure.cell.text)),
+    ),
+  )
+    ? 1n
+    : 100n;
+
 const RESTATED = /\b(?:re-?stated|re-?classified|re-?presented)\b/i;
 
 /** More places than two are a rate or a figure per share: nothing that adds up. */

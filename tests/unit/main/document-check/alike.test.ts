@@ -56,3 +56,65 @@ it('tells a statement of financial position that does not balance by a digit', (
   expect(told(balance(2_917))).toEqual([]);
   expect(told(tableOf({ statement: 'balance_sheet' }, [12], [83], [85]))).toEqual([]);
 });
+
+const heads = (...of: readonly (readonly [string | null, string | null])[]) =>
+  of.map(([period, scope]) => ({ period, scope, component: '' }));
+const BOTH = heads(['2025', 'Group'], ['2024', 'Group'], ['2025', 'Company'], ['2024', 'Company']);
+
+it('tells the figure of a company that does not repeat its group’s, where nearly all others do', () => {
+  const currencies = (last: number) =>
+    tableOf(
+      { columns: BOTH },
+      [33_525, 4985, 33_525, 4985],
+      [9001, 411, 9001, 411],
+      [2776, 2044, last, 2044],
+    );
+  expect(told(currencies(2776))).toEqual([]);
+  expect(told(currencies(2876))).toEqual([
+    [
+      [2, 0],
+      [2, 2],
+    ],
+  ]);
+  // A small subsidiary makes a small difference.
+  expect(told(tableOf({ columns: BOTH }, [689, 689, 689, 983], [51, 40, 12, 9], [70, 80, 3, 4]))).toEqual([]);
+  expect(told(tableOf({ columns: BOTH }, [689, 689, 689, 989], [51, 40, 12, 9], [70, 80, 3, 4]))).toEqual([
+    [
+      [0, 1],
+      [0, 3],
+    ],
+  ]);
+});
+
+it('tells the row that repeats another in one year only, unless what stands between explains it', () => {
+  const byRegion = (total: number) => tableOf({}, [67_095, 51_485], [40_000, 33_000], [67_095, total]);
+  expect(told(byRegion(51_485))).toEqual([]);
+  expect(told(byRegion(56_485))).toEqual([
+    [
+      [0, 1],
+      [2, 1],
+    ],
+  ]);
+  expect(told(tableOf({}, [67_095, 51_485], [0, 500], [67_095, 50_985]))).toEqual([]);
+});
+
+it('tells what a year begins with and the year before did not end with', () => {
+  const movement = (opening: number, change: Partial<FigureTable> = {}) => {
+    const table = tableOf(
+      { columns: heads(['2025', null], ['2024', null]), ...change },
+      [opening, 900],
+      [100, 140],
+      [opening + 100, 1040],
+    );
+    const labels = ['At 1 January', 'Additions', 'At 31 December'];
+    return { ...table, rows: table.rows.map((row, at) => ({ ...row, label: labels[at] ?? '' })) };
+  };
+  expect(told(movement(1040))).toEqual([]);
+  expect(told(movement(1140))).toEqual([
+    [
+      [0, 0],
+      [2, 1],
+    ],
+  ]);
+  expect(told(movement(1140, { restated: true }))).toEqual([]);
+});

@@ -76,6 +76,58 @@ describe('the rows of a table', () => {
     expect(sumsOf(amounts([4, 278], [4, 248]), last(2))).toEqual([]);
   });
 
+  it('tell a wrong digit beside a year that adds up but for rounding, with signs too', () => {
+    const rounded = { isTotal: (row: number) => row === 4, unit: 100n };
+    const moved = (opening: number) =>
+      amounts([56_600, 16_211], [9235, opening], [71_913, 56_600], [7701, 9235], [-13_778, -26_060]);
+    expect(sumsOf(moved(23_565), rounded)).toMatchObject([{ holds: [0, 1], fails: [] }]);
+    expect(shape(sumsOf(moved(23_595), rounded))).toMatchObject([{ total: 4, fails: [[1, -31]] }]);
+  });
+
+  it('tell a wrong digit of a part that is alone in the other year', () => {
+    const table = (other: number) => amounts([1000, 400], [null, other], [1000, 900]);
+    expect(shape(sumsOf(table(500), last(3)))).toEqual([
+      { total: 2, parts: [0, 1], holds: [0, 1], fails: [] },
+    ]);
+    expect(shape(sumsOf(table(530), last(3)))).toMatchObject([{ fails: [[1, -30]] }]);
+  });
+
+  it('make a result of two totals, whatever stands between', () => {
+    const sheet = (net: number) =>
+      amounts(
+        [7000, 6000],
+        [3000, 2000],
+        [10_000, 8000],
+        [400, 300],
+        [500, 100],
+        [900, 400],
+        [9600, 7700],
+        [9100, net],
+      );
+    const named = { isTotal: (row: number) => [2, 5, 7].includes(row), unit: 100n };
+    expect(shape(sumsOf(sheet(7600), named)).at(-1)).toMatchObject({ total: 7, parts: [2, -5], fails: [] });
+    expect(shape(sumsOf(sheet(7900), named)).at(-1)).toMatchObject({ total: 7, fails: [[1, 300]] });
+  });
+
+  it('tell a section that its words name the total of, where the document is out in one year already', () => {
+    const section = (part: number) => amounts([4000, part], [2500, 1200], [6499, 4216]);
+    const named = { ...last(3), sectionOf: (row: number) => (row === 2 ? 0 : null) };
+    expect(shape(sumsOf(section(3000), named))).toMatchObject([{ fails: [[1, 16]] }]);
+    expect(shape(sumsOf(amounts([4200, 3000], [2500, 1200], [6450, 4216]), named))).toMatchObject([
+      {
+        fails: [
+          [0, -250],
+          [1, 16],
+        ],
+      },
+    ]);
+    expect(sumsOf(amounts([4200, 3000], [2500, 1200], [6450, 4316]), last(3))).toEqual([]);
+  });
+
+  it('are no sum where a row that calls itself no total is one in one year and far from it in the next', () => {
+    expect(sumsOf(amounts([1000, 905], [4000, 9461], [5000, 77]), never)).toEqual([]);
+  });
+
   it('repeat a total as another', () => {
     const table = amounts([400, 300], [600, 200], [1000, 500], [1000, 560]);
     const named = { isTotal: (row: number) => row > 1, unit: 100n };

@@ -1,0 +1,95 @@
+/**
+ * Rows of one table that print the same figures (a total by line and by region, net assets and equity, a balance carried
+ * on): one figure in which two such rows differ by a digit is a slip. What a movement began with is what the year before
+ * ended with.
+ */
+import { absolute } from '../../shared/model/money.ts';
+import type { CellOf, Likeness } from './alike.ts';
+import type { FigureTable } from './figure-tables.ts';
+import { isOneDigit } from './sums.ts';
+
+/** One figure of this size, or two of the smaller, do not agree by chance. */
+const LEAST_UNITS = 1_000n;
+const LEAST_ALONE = 10_000n;
+/** In longer tables rows agree by chance. */
+const MOST_ROWS = 120;
+
+const amountAt = (table: FigureTable, { row, column }: CellOf): bigint =>
+  absolute(table.rows[row]?.figures[column]?.cents ?? 0n);
+
+/** What stands between the two rows explains what parts them (tax between the profits before and after it). */
+function isExplained(table: FigureTable, one: CellOf, other: CellOf): boolean {
+  const apart = absolute(amountAt(table, one) - amountAt(table, other));
+  return table.rows.some((_, row) => amountAt(table, { row, column: one.column }) === apart);
+}
+
+/** Two rows that print the same in every column but one. */
+export function repeatedRows(table: FigureTable, unit: bigint): readonly Likeness[] {
+  const { rows, columns } = table;
+  if (rows.length > MOST_ROWS) return [];
+  return rows.flatMap((_, above) =>
+    rows.slice(above + 1).flatMap((_row, index): readonly Likeness[] => {
+      const pairs = columns.map((_column, column) => ({
+        one: { row: above, column },
+        other: { row: above + 1 + index, column },
+      }));
+      const amounts = pairs.map(({ one, other }) => [amountAt(table, one), amountAt(table, other)] as const);
+      if (amounts.some(([one, other]) => (one === 0n) !== (other === 0n))) return [];
+      const same = pairs.filter(
+        (_pair, at) => amounts[at]?.[0] !== 0n && amounts[at]?.[0] === amounts[at]?.[1],
+      );
+      const sizes = same.map(({ one }) => amountAt(table, one));
+      const sure =
+        sizes.some((size) => size >= LEAST_ALONE * unit) ||
+        sizes.filter((size) => size >= LEAST_UNITS * unit).length > 1;
+      const [apart, ...more] = pairs.filter((_pair, at) => amounts[at]?.[0] !== amounts[at]?.[1]);
+      if (!sure || more.length > 0) return [];
+      const likeness = (differs: boolean) => (pair: (typeof pairs)[number]) => ({ ...pair, differs });
+      if (!apart) return same.map(likeness(false));
+      const slip = isOneDigit(amountAt(table, apart.one) - amountAt(table, apart.other), unit);
+      if (!slip || isExplained(table, apart.one, apart.other)) return [];
+      return [...same.map(likeness(false)), likeness(true)(apart)];
+    }),
+  );
+}
+
+const OPENING =
+  /^opening\b|\bat (?:the )?(?:beginning|start) of\b|brought forward|^(?:balances? )?(?:as )?at 1(?:st)? [a-z]+/i;
+const CLOSING =
+  /^closing\b|\bat (?:the )?end of\b|carried forward|^(?:balances? )?(?:as )?at (?:28|29|30|31)(?:th|st)? [a-z]+/i;
+
+/** Nothing moved: one row is both. */
+const CLOSING_TOO = /\b(?:and|to)\b.*\b(?:28|29|30|31|end)\b/i;
+
+/** What a year begins with, and is not also what it ends with. */
+export const isOpening = (label: string): boolean => OPENING.test(label) && !CLOSING_TOO.test(label);
+
+/** A movement of two years: what this year begins with is what last year ends with. */
+export function rolledForward(table: FigureTable): readonly Likeness[] {
+  const { rows, columns } = table;
+  if (table.kind !== 'PERIODS' || table.restated) return [];
+  const years = columns.map(({ period }) => (period === null ? Number.NaN : Number(period.slice(0, 4))));
+  const pairs = columns.flatMap((column, at) =>
+    columns.flatMap((other, index) => {
+      const same = column.scope === other.scope && column.component === other.component;
+      return same && years[at] === (years[index] ?? 0) + 1 ? [{ current: at, prior: index }] : [];
+    }),
+  );
+  return rows.flatMap(({ label }, opening) => {
+    if (!isOpening(label)) return [];
+    const next = rows.findIndex(({ label: other }, at) => at > opening && OPENING.test(other));
+    const closing = rows.findIndex(({ label: other }, at) => at > opening && CLOSING.test(other));
+    if (closing < 0 || (next >= 0 && next < closing)) return [];
+    const all = pairs.flatMap(({ current, prior }): readonly Likeness[] => {
+      const [one, other] = [
+        { row: opening, column: current },
+        { row: closing, column: prior },
+      ];
+      const [began, ended] = [amountAt(table, one), amountAt(table, other)];
+      return began === 0n || ended === 0n ? [] : [{ one, other, differs: began !== ended }];
+    });
+    // Group and Company that both begin otherwise say one thing: a balance was brought forward changed.
+    const differing = all.filter(({ differs }) => differs);
+    return all.filter((each) => !each.differs || each === differing[0]);
+  });
+}
