@@ -24,6 +24,7 @@ const CHANGED_BY: Readonly<Record<string, readonly AuditEvent['type'][]>> = {
   'prior-year': ['FS_PRIOR_YEAR_CHANGED'],
   disclosures: ['FS_DISCLOSURE_ANSWERED'],
   notes: ['FS_NOTE_EDITED', 'FS_NOTES_GENERATED'],
+  report: ['HOUSE_STYLE_CHANGED'],
   source: ['XBRL_DOC_INGESTED', 'XBRL_LINE_ENTERED', 'XBRL_FILING_UPDATED'],
   tags: [
     'XBRL_MAPPING_CONFIRMED',

@@ -36,9 +36,9 @@ export const houseStyleRoutes = {
   },
   readLogo: {
     method: 'POST',
-    path: '/admin/house-style/logo',
-    summary: 'Reads a PNG or JPEG for the letterhead; nothing is stored.',
-    access: 'MANAGE_TEMPLATES',
+    path: '/ops/financial-statements/house-style/logo',
+    summary: 'Reads a PNG or JPEG for a letterhead; nothing is stored.',
+    access: 'VIEW_FS_ENGAGEMENT',
     upload: { maxBytes: PICTURE_LIMITS.bytes },
     response: z.object({ picture: pictureSchema }),
     status: 200,

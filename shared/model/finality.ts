@@ -13,6 +13,7 @@ export const OPEN_POINT_KINDS = [
   'CASH_FLOW_MISSING',
   'CASH_DIFFERENCE',
   'JOURNAL_NOT_COUNTED',
+  'JOURNAL_TWICE',
   'RESTATEMENT_OPEN',
   'MAPPING_UNREVIEWED',
   'NOTES_NOT_COMPLETE',
@@ -22,6 +23,8 @@ export const OPEN_POINT_KINDS = [
   'OPEN_PLACE',
   'REVIEW_NOTE_OPEN',
   'FILE_CHANGED',
+  'REPORT_MISSING',
+  'AUDIT_CONTRADICTED',
 ] as const;
 export type OpenPointKind = (typeof OPEN_POINT_KINDS)[number];
 
@@ -32,6 +35,8 @@ const NEVER_STANDS: readonly OpenPointKind[] = [
   'OUT_OF_BALANCE',
   'OUT_OF_DATE',
   'JOURNAL_NOT_COUNTED',
+  'JOURNAL_TWICE',
+  'AUDIT_CONTRADICTED',
   'FIGURE_OUT_OF_DATE',
   // It is cleared by a reviewer instead; its words are for colleagues, and what stands is told to the client.
   'REVIEW_NOTE_OPEN',

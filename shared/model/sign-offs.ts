@@ -132,6 +132,7 @@ const PREPARES: Readonly<Record<string, Action>> = {
   disclosures: 'RESPOND_DISCLOSURE',
   statements: 'GENERATE_STATEMENTS',
   notes: 'GENERATE_NOTES',
+  report: 'MANAGE_FS_ENGAGEMENT',
   source: 'INGEST_XBRL_DOCUMENT',
   tags: 'CONFIRM_TAG_MAPPING',
   information: 'MANAGE_XBRL_FILING',

@@ -163,6 +163,9 @@ export function sampleDocumentInput({
     reviewNotes: [],
     overrides: [],
     fileChanges: [],
+    journals: [],
+    style: { service: null, report: null, firm: '' },
+    unaudited: true,
   });
   const input: StatementsDocumentInput = {
     client: drafted.client,

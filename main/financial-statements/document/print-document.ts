@@ -75,7 +75,7 @@ export function printDocument(input: StatementsDocumentInput): PrintedDocument {
     unaudited: input.unaudited ?? false,
     font: style.font,
     letterhead: style.cover === 'LETTERHEAD' ? letterheadOf(style) : null,
-    service: serviceLine(style),
+    service: serviceLine(style, input.unaudited ?? false),
     author: input.author,
     createdAt: input.createdAt,
     chapters: documentChapters(input, period),

@@ -12,9 +12,10 @@ export function letterheadOf({ logo, letterhead }: AppliedStyle): Letterhead | n
   return logo === null && letterhead.length === 0 ? null : { logo, lines: letterhead };
 }
 
-/** "Compiled by Kestrel & Partners LLP"; null where it is not said. */
-export function serviceLine({ service, firm }: AppliedStyle): string | null {
-  return service === null || firm === '' ? null : `${SERVICE_WORDS[service].by} ${firm}`;
+/** "Compiled by Kestrel & Partners LLP"; null where it is not said, or where pages that say "Unaudited" would contradict it. */
+export function serviceLine({ service, firm }: AppliedStyle, unaudited: boolean): string | null {
+  const isContradicted = service === 'AUDITED' && unaudited;
+  return service === null || firm === '' || isContradicted ? null : `${SERVICE_WORDS[service].by} ${firm}`;
 }
 
 /** None where no report is given. */

@@ -1,5 +1,7 @@
 /** What the judgement whether an engagement is final rests on. */
 import type { OpenPoint, OpenPointKind } from '../../../shared/model/finality.ts';
+import type { AppliedStyle } from '../../../shared/model/house-style.ts';
+import type { FsJournal } from '../../../shared/model/journals.ts';
 import type { ReviewedNote, TrialBalanceItem } from '../../../shared/model/records.ts';
 import type { ReviewNote } from '../../../shared/model/review-notes.ts';
 import type { StatementsJson } from '../../../shared/model/statements.ts';
@@ -26,6 +28,12 @@ export interface FinalityInput {
   readonly overrides: readonly Override[];
   /** Answers that were taken from the permanent file, which says something else now. */
   readonly fileChanges: readonly FileChanged[];
+  /** Of this engagement. */
+  readonly journals: readonly Pick<FsJournal, 'kind' | 'number' | 'status' | 'carriedFrom'>[];
+  /** How it is printed, as far as it says what the practice did. */
+  readonly style: Pick<AppliedStyle, 'service' | 'report' | 'firm'>;
+  /** The answers say that the company is exempt from audit, so that every page says "Unaudited". */
+  readonly unaudited: boolean;
 }
 
 export interface FileChanged {

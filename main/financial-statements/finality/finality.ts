@@ -10,9 +10,11 @@ import {
   type OpenPoint,
   type StandingPoint,
 } from '../../../shared/model/finality.ts';
+import { journalReference } from '../../../shared/model/journals.ts';
 import { blocksFinal } from '../../../shared/model/review-notes.ts';
 import type { FileChanged, FinalityInput, Point } from './finality-input.ts';
 import { openInNote } from './open-in-notes.ts';
+import { openInReport } from './open-in-report.ts';
 import { openInStatements } from './open-in-statements.ts';
 
 export function finalityOf(input: FinalityInput): Finality {
@@ -35,7 +37,8 @@ export function finalityOf(input: FinalityInput): Finality {
   return { final: open.length === 0, open, letStand };
 }
 
-function pointsOf({ engagement, statement, items, notes, reviewNotes, fileChanges }: FinalityInput): Point[] {
+function pointsOf(input: FinalityInput): Point[] {
+  const { engagement, statement, items, notes, reviewNotes, fileChanges } = input;
   const archived: Point[] =
     engagement.status === 'ARCHIVED'
       ? [{ kind: 'ARCHIVED', where: 'engagement', message: 'The engagement is archived.' }]
@@ -48,6 +51,7 @@ function pointsOf({ engagement, statement, items, notes, reviewNotes, fileChange
   return [
     ...archived,
     ...openInStatements(statement, engagement.firstPeriod),
+    ...takenOverTwice(input.journals),
     ...items.flatMap(openMapping),
     ...(engagement.status === 'NOTES_COMPLETE' || engagement.status === 'ARCHIVED'
       ? []
@@ -55,7 +59,18 @@ function pointsOf({ engagement, statement, items, notes, reviewNotes, fileChange
     ...notes.flatMap(openInNote),
     ...reviewNotes.flatMap(openReviewNote),
     ...fileChanges.map(changedFile),
+    ...openInReport(input),
   ];
+}
+
+/** Two people who were apart may both have taken over one journal: it would count twice. */
+function takenOverTwice(journals: FinalityInput['journals']): Point[] {
+  const posted = journals.filter(({ status, carriedFrom }) => status === 'POSTED' && carriedFrom !== null);
+  return [...Map.groupBy(posted, ({ carriedFrom }) => carriedFrom)].flatMap(([from, same]): Point[] => {
+    if (same.length < 2) return [];
+    const message = `${same.map(journalReference).join(' and ')} take over the same journal, which counts ${same.length === 2 ? 'twice' : `${same.length} times`}. Reverse all of them but one.`;
+    return [{ kind: 'JOURNAL_TWICE', where: `journals/${from}`, message }];
+  });
 }
 
 const LONGEST_QUOTE = 160;

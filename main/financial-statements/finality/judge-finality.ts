@@ -19,6 +19,7 @@ import {
   listFinalityOverrides,
   saveFinalityOverride,
 } from '../../store/repositories/finality-overrides.ts';
+import { listJournals } from '../../store/repositories/journals.ts';
 import { listReviewNotes } from '../../store/repositories/review-notes.ts';
 import { listItems } from '../../store/repositories/trial-balances.ts';
 import { listDisclosureGaps } from '../disclosures/answer-disclosures.ts';
@@ -27,7 +28,9 @@ import {
   requireEngagement,
   requireOpenEngagement,
 } from '../engagements/require-engagement.ts';
+import { styleOfEngagement } from '../house-style/house-style.ts';
 import { readNotes } from '../notes/edit-note.ts';
+import { answerTo } from '../statements/answered-style.ts';
 import { outOfDateBy } from '../statements/up-to-date.ts';
 import { finalityOf } from './finality.ts';
 import type { FileChanged } from './finality-input.ts';
@@ -42,6 +45,7 @@ export async function judgeFinality(
   const { id } = engagement;
   const latest = await findStatement(reader, id);
   const judged = statement ?? latest;
+  const answers = await listAnswers(reader, id);
   return finalityOf({
     engagement,
     statement: judged
@@ -57,7 +61,10 @@ export async function judgeFinality(
     notes: await readNotes(reader, id, constitution),
     reviewNotes: await listReviewNotes(reader, { kind: 'engagement', id }),
     overrides: await listFinalityOverrides(reader, id),
-    fileChanges: await listFileChanges(reader, constitution, id),
+    fileChanges: await listFileChanges(reader, constitution, id, answers),
+    journals: await listJournals(reader, id),
+    style: await styleOfEngagement(reader, engagement),
+    unaudited: answerTo('audit_exemption', answers, constitution.disclosureRules()) === true,
   });
 }
 
@@ -66,8 +73,8 @@ async function listFileChanges(
   reader: Reader,
   constitution: Constitution,
   engagementId: string,
+  answers: Awaited<ReturnType<typeof listAnswers>>,
 ): Promise<readonly FileChanged[]> {
-  const answers = await listAnswers(reader, engagementId);
   if (answers.every(({ fromFile }) => fromFile === undefined)) return [];
   const { items } = await listDisclosureGaps(reader, constitution, engagementId, true);
   return items.flatMap(({ prompts }) =>

@@ -8,9 +8,10 @@ import { findSignedStatements } from '../../store/repositories/signed-statements
 import { findMateriality, listLeadNotes } from '../../store/repositories/working-papers.ts';
 import { loadBooks } from '../books/load-books.ts';
 import { requireEngagement } from '../engagements/require-engagement.ts';
+import { styleOfEngagement } from '../house-style/house-style.ts';
 import { headerContent, journalsContent, mappingContent, trialBalanceContent } from './book-sections.ts';
 import { leadsContent, priorYearContent } from './paper-sections.ts';
-import { answersContent, noteContent, statementContent } from './printed-sections.ts';
+import { answersContent, noteContent, statementContent, styleContent } from './printed-sections.ts';
 
 const STATEMENTS: readonly StatementSection[] = ['balance-sheet', 'income-statement', 'equity', 'cash-flow'];
 
@@ -28,6 +29,7 @@ export async function engagementSections(
   const materiality = await findMateriality(reader, engagementId);
   const leadNotes = await listLeadNotes(reader, engagementId);
   const notes = await listNotes(reader, engagementId);
+  const style = await styleOfEngagement(reader, engagement);
   const section = (name: string, title: string, path: string, content: SectionContent): Section => ({
     name,
     title,
@@ -61,5 +63,6 @@ export async function engagementSections(
     ...notes.map((note) =>
       section(`notes/${note.noteKey}`, note.title, `notes/${note.noteKey}`, noteContent(note)),
     ),
+    section('report', 'Report and style', 'export', styleContent(style)),
   ].filter(({ name, content }) => content.length > 0 || name === 'journals');
 }

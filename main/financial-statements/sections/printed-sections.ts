@@ -2,7 +2,14 @@
  * What the statements, the notes and the answers of an engagement show, for those who sign them: every figure as it is
  * printed and every word. Lines are known by their keys, paragraphs by their place in the note. Pure.
  */
+import { createHash } from 'node:crypto';
 import type { DisclosureRule } from '../../../constitution/index.ts';
+import {
+  type AppliedStyle,
+  appliedStyle,
+  COVER_WORDS,
+  SERVICE_WORDS,
+} from '../../../shared/model/house-style.ts';
 import { cellText } from '../../../shared/model/note-cells.ts';
 import type { NoteBlock } from '../../../shared/model/notes.ts';
 import { printFigure } from '../../../shared/model/printed-figures.ts';
@@ -118,4 +125,32 @@ function answerWords(value: unknown): string {
   if (Array.isArray(value)) return value.map(answerWords).join('; ');
   if (typeof value === 'object' && value !== null) return Object.values(value).map(answerWords).join(' | ');
   return value === null || value === undefined ? '' : String(value);
+}
+
+const EXPORT = { at: 'STEP', step: 'export' } as const;
+
+/** What the practice says and prints in its own name; nothing where it prints as is usual. Wordings stand in their notes. */
+export function styleContent(style: AppliedStyle): SectionContent {
+  const { firm, letterhead, logo, font, cover, signature, service, report } = style;
+  const usual = appliedStyle(null, null, null);
+  const rows: readonly (readonly [label: string, value: string, usual: string])[] = [
+    ['What the practice did', service === null ? '' : SERVICE_WORDS[service].by, ''],
+    ['Firm', firm, usual.firm],
+    ['Letterhead', letterhead.join(' | '), ''],
+    [
+      'Logo',
+      logo === null
+        ? ''
+        : `${logo.width} × ${logo.height}, ${createHash('sha256').update(logo.base64).digest('hex').slice(0, 12)}`,
+      '',
+    ],
+    ['Typeface', font, usual.font],
+    ['Cover', COVER_WORDS[cover], COVER_WORDS[usual.cover]],
+    ['Below the signature', signature.join(' | '), ''],
+    ['Title of the report', report?.title ?? '', ''],
+    ['Text of the report', report?.text ?? '', ''],
+  ];
+  return rows
+    .filter(([, value, asUsual]) => value !== asUsual)
+    .map(([label, value]) => ({ anchor: EXPORT, part: label, label, value }));
 }

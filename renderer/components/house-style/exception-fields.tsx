@@ -1,40 +1,45 @@
-/** Typeface and cover where a client or an engagement has them otherwise than the practice. */
-import { NativeSelect } from '@mantine/core';
-import { type ClientStyle, COVER_WORDS, COVERS, HOUSE_FONTS } from '../../../shared/model/house-style.ts';
-import { optionsOf } from '../words.ts';
-
-const AS_PRACTICE = { value: '', label: 'As the practice' };
-const FONTS = [AS_PRACTICE, ...HOUSE_FONTS.map((font) => ({ value: font, label: font }))];
-const COVER_OPTIONS = [AS_PRACTICE, ...optionsOf(COVER_WORDS)];
+/** What a client or an engagement has otherwise than the practice: parts are ticked, and what is not follows the practice. */
+import { Checkbox, Group, Stack, Text } from '@mantine/core';
+import { type ClientStyle, USUAL_HOUSE_STYLE } from '../../../shared/model/house-style.ts';
+import { PART_WORDS, PartField, STYLE_PARTS, type StylePart } from './part-field.tsx';
 
 interface ExceptionFieldsProps<Style extends ClientStyle> {
+  /** What is above it: "the practice", or "the client and the practice". */
+  readonly follows: string;
   readonly style: Style;
   readonly onChange: (style: Style) => void;
 }
 
-export function ExceptionFields<Style extends ClientStyle>({ style, onChange }: ExceptionFieldsProps<Style>) {
-  const { font: _font, ...withoutFont } = style;
-  const { cover: _cover, ...withoutCover } = style;
+export function ExceptionFields<Style extends ClientStyle>(props: ExceptionFieldsProps<Style>) {
+  const { follows, style, onChange } = props;
+  const tick = (part: StylePart, isOther: boolean) => {
+    const { [part]: _left, ...rest } = style;
+    onChange((isOther ? { ...style, [part]: USUAL_HOUSE_STYLE[part] } : rest) as Style);
+  };
+  const ticked = STYLE_PARTS.filter((part) => style[part] !== undefined);
   return (
-    <>
-      <NativeSelect
-        label="Typeface in Word"
-        data={FONTS}
-        value={style.font ?? ''}
-        onChange={(event) => {
-          const font = HOUSE_FONTS.find((each) => each === event.currentTarget.value);
-          onChange((font === undefined ? withoutFont : { ...style, font }) as Style);
-        }}
-      />
-      <NativeSelect
-        label="Cover"
-        data={COVER_OPTIONS}
-        value={style.cover ?? ''}
-        onChange={(event) => {
-          const cover = COVERS.find((each) => each === event.currentTarget.value);
-          onChange((cover === undefined ? withoutCover : { ...style, cover }) as Style);
-        }}
-      />
-    </>
+    <Stack gap="xs" component="section" aria-label="Printed otherwise">
+      <Text size="sm" fw={500}>
+        Printed otherwise than {follows}
+      </Text>
+      <Group gap="md">
+        {STYLE_PARTS.map((part) => (
+          <Checkbox
+            key={part}
+            label={PART_WORDS[part]}
+            checked={ticked.includes(part)}
+            onChange={(event) => tick(part, event.currentTarget.checked)}
+          />
+        ))}
+      </Group>
+      {ticked.map((part) => (
+        <PartField
+          key={part}
+          part={part}
+          style={{ ...USUAL_HOUSE_STYLE, ...style }}
+          onChange={(change) => onChange({ ...style, ...change })}
+        />
+      ))}
+    </Stack>
   );
 }

@@ -32,9 +32,9 @@ function ClientStyleForm({ clientId, saved }: { readonly clientId: string; reado
         House style of this client
       </Title>
       <Text size="sm" c="dimmed">
-        Its statements are printed as the practice prints, but for what is chosen here.
+        Its statements are printed as the practice prints, but for what is ticked here.
       </Text>
-      <ExceptionFields style={style} onChange={setStyle} />
+      <ExceptionFields follows="the practice’s style" style={style} onChange={setStyle} />
       {save.error !== null && <ProblemMessage problem={save.error} />}
       <Group>
         <WhyDisabled action="MANAGE_FS_ENGAGEMENT" loading={save.isPending} onClick={submit}>

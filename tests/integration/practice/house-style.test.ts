@@ -1,9 +1,12 @@
 /** The practice's style, an exception and a report, from files to the printed pages; nobody but who may sets them. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { SAMPLE_TRIAL_BALANCE } from '../../../main/sample-trial-balance.ts';
 import { houseStyleRoutes } from '../../../shared/contract/house-style.ts';
+import { finalitySchema } from '../../../shared/model/finality.ts';
 import { USUAL_HOUSE_STYLE } from '../../../shared/model/house-style.ts';
 import { documentPreviewSchema } from '../../../shared/model/laid-out-pages.ts';
+import { signedSectionSchema } from '../../../shared/model/sign-offs.ts';
 import { png } from '../../support/pictures.ts';
 import { startTestEngine, type TestEngine } from '../../support/test-engine.ts';
 import {
@@ -36,7 +39,12 @@ describe('a house style', () => {
   });
 
   it('is read from files, set by who may, and printed with the report', async () => {
-    const answer = await test.upload('PLATFORM_ADMIN', '/admin/house-style/logo', 'logo.png', png(120, 40));
+    const answer = await test.upload(
+      'PLATFORM_ADMIN',
+      '/ops/financial-statements/house-style/logo',
+      'logo.png',
+      png(120, 40),
+    );
     const { picture } = houseStyleRoutes.readLogo.response.parse(expectStatus(answer, 200).body);
     const wording = {
       ...{ noteKey: 'note_general', place: 'LAST', text: 'Our own words.', source: 'House book' },
@@ -72,9 +80,36 @@ describe('a house style', () => {
     expect(words.find((page) => page.includes('We compiled.'))).toContain('[LOGO]');
   });
 
+  it('keeps statements a draft while what the practice did has no report, and turns what was signed', async () => {
+    const save = async (style: object) =>
+      expectStatus(await test.call('FS_PREPARER', `PUT ${base}/house-style`, { style }), 200);
+    const openKinds = async () =>
+      finalitySchema
+        .parse(expectStatus(await test.call('FS_PREPARER', `GET ${base}/finality`), 200).body)
+        .open.map(({ kind }) => kind);
+    const report = async () => {
+      const { body } = expectStatus(await test.call('FS_PREPARER', `GET ${base}/sign-offs`), 200);
+      const { sections } = z.object({ sections: z.array(signedSectionSchema) }).parse(body);
+      return sections.find(({ name }) => name === 'report');
+    };
+    expect(await openKinds()).not.toContain('REPORT_MISSING');
+    const { digest } = (await report()) ?? {};
+    const signing = { as: 'PREPARED', sections: [{ name: 'report', digest }] };
+    expectStatus(await test.call('FS_PREPARER', `POST ${base}/sign-offs`, signing), 200);
+    expect((await report())?.signOffs.map(({ changed }) => changed)).toEqual([false]);
+    await save({ service: 'AUDITED', letterhead: ['Another address'] });
+    expect(await openKinds()).toContain('REPORT_MISSING');
+    expect((await report())?.signOffs.map(({ changed }) => changed)).toEqual([true]);
+  });
+
   it('is a picture by its bytes alone', async () => {
     const svg = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"/>');
-    const answer = await test.upload('PLATFORM_ADMIN', '/admin/house-style/logo', 'logo.png', svg);
+    const answer = await test.upload(
+      'PLATFORM_ADMIN',
+      '/ops/financial-statements/house-style/logo',
+      'logo.png',
+      svg,
+    );
     expect((expectStatus(answer, 415).body as { code: string }).code).toBe('UNSUPPORTED_FILE_TYPE');
   });
 });

@@ -4,6 +4,7 @@
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listConflicts, settleConflict } from '../../../main/sync/conflicts/conflicts.ts';
+import { USUAL_HOUSE_STYLE } from '../../../shared/model/house-style.ts';
 import { leadSchedulesSchema } from '../../../shared/model/lead-schedules.ts';
 import { viewRightOf, viewRightsOf } from '../../../shared/sync/view-rights.ts';
 import { authorise } from '../../../sync-server/sync/rules/authorise.ts';
@@ -25,11 +26,13 @@ describe('working papers of two desktops', () => {
   let a: Desktop;
   let b: Desktop;
   let base: string;
+  let clientId: string;
   beforeAll(async () => {
     office = await openOffice();
     a = await openDesktop(office, 'a');
     b = await openDesktop(office, 'b');
-    const id = await newEngagement(a, office.clients[0]?.id ?? '');
+    clientId = office.clients[0]?.id ?? '';
+    const id = await newEngagement(a, clientId);
     base = `${ENGAGEMENTS}/${id}`;
     await toStatements(a, id);
     await both();
@@ -103,6 +106,43 @@ describe('working papers of two desktops', () => {
     expect((await settle(a, 'THEIRS')).length).toBeGreaterThan(0);
     await both();
     expect((await held(a))[1]).toBe('First of b.');
+    await expectSame(a, b);
+    await expectSettled(a);
+  });
+
+  it('travel with the styles of practice, client and engagement, one person’s whole', async () => {
+    const paths = {
+      practice: ['GET /ops/financial-statements/house-style', 'PUT /admin/house-style'],
+      client: ['GET', 'PUT'].map((method) => `${method} /ops/clients/${clientId}/house-style`),
+      engagement: ['GET', 'PUT'].map((method) => `${method} ${base}/house-style`),
+    } as const;
+    const write = async (desktop: Desktop, of: keyof typeof paths, style: object) => {
+      const [role, body] =
+        of === 'practice'
+          ? (['PLATFORM_ADMIN', { ...USUAL_HOUSE_STYLE, ...style }] as const)
+          : (['FS_PREPARER', { style }] as const);
+      expectStatus(await desktop.call(role, paths[of][1] ?? '', body), 200);
+    };
+    const styles = async (desktop: Desktop) =>
+      await Promise.all(
+        Object.values(paths).map(
+          async ([read = '']) => expectStatus(await desktop.call('FS_PREPARER', read), 200).body.style,
+        ),
+      );
+    const own = { service: 'COMPILED', report: { title: 'Compilation report', text: 'We compiled.' } };
+    await write(a, 'practice', { firm: 'Sandpiper LLP', letterhead: ['Sandpiper LLP'] });
+    await write(a, 'client', { font: 'Georgia' });
+    await write(a, 'engagement', own);
+    await both();
+    const whole = { ...USUAL_HOUSE_STYLE, firm: 'Sandpiper LLP', letterhead: ['Sandpiper LLP'] };
+    expect(await styles(b)).toEqual([whole, { font: 'Georgia' }, own]);
+    await write(b, 'client', { font: 'Verdana', letterhead: ['Of b'] });
+    await write(a, 'client', { cover: 'LETTERHEAD' });
+    await smoothly(b);
+    await a.sync();
+    expect((await settle(a, 'THEIRS')).length).toBe(1);
+    await both();
+    expect((await styles(a))[1]).toEqual({ font: 'Verdana', letterhead: ['Of b'] });
     await expectSame(a, b);
     await expectSettled(a);
   });

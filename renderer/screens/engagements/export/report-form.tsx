@@ -113,7 +113,7 @@ function Form({ engagementId, sealed, saved }: ReportFormProps & { readonly save
             : `The text was read without ${read.data.leftOut} ${read.data.leftOut === 1 ? 'table or text box' : 'tables and text boxes'}. Look at it, then save.`}
         </Text>
       )}
-      <ExceptionFields style={style} onChange={setStyle} />
+      <ExceptionFields follows="the client’s or the practice’s style" style={style} onChange={setStyle} />
       {save.error !== null && <ProblemMessage problem={save.error} />}
       <Group>
         <WhyDisabled action="MANAGE_FS_ENGAGEMENT" reason={reason} loading={save.isPending} onClick={submit}>

@@ -44,6 +44,11 @@ const KINDS: Readonly<Record<OpenPointKind, KindWords>> = {
     count: (count) => `${counted('journal')(count)} without a balance`,
     step: 'journals',
   },
+  JOURNAL_TWICE: {
+    head: 'Journals that count twice',
+    count: (count) => `${counted('journal')(count)} taken over twice`,
+    step: 'journals',
+  },
   RESTATEMENT_OPEN: {
     head: 'Restated comparatives',
     count: (count) => `${counted('point')(count)} on restated comparatives`,
@@ -74,6 +79,12 @@ const KINDS: Readonly<Record<OpenPointKind, KindWords>> = {
   FILE_CHANGED: {
     head: 'Answers from the permanent file that changed',
     count: (count) => `${counted('answer')(count)} to take again or keep`,
+    step: 'disclosures',
+  },
+  REPORT_MISSING: { head: 'Report of the practice', count: always('report not complete'), step: 'export' },
+  AUDIT_CONTRADICTED: {
+    head: 'Audited and unaudited',
+    count: always('audited and unaudited at once'),
     step: 'disclosures',
   },
   // They stand beside every step.

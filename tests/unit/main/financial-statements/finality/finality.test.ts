@@ -76,6 +76,9 @@ interface Change {
   readonly reviewNotes?: FinalityInput['reviewNotes'];
   readonly overrides?: FinalityInput['overrides'];
   readonly fileChanges?: FinalityInput['fileChanges'];
+  readonly journals?: FinalityInput['journals'];
+  readonly style?: Partial<FinalityInput['style']>;
+  readonly unaudited?: boolean;
 }
 
 const input = (change: Change = {}): FinalityInput => ({
@@ -94,6 +97,9 @@ const input = (change: Change = {}): FinalityInput => ({
   reviewNotes: change.reviewNotes ?? [],
   overrides: change.overrides ?? [],
   fileChanges: change.fileChanges ?? [],
+  journals: change.journals ?? [],
+  style: { service: null, report: null, firm: 'Sandpiper LLP', ...change.style },
+  unaudited: change.unaudited ?? false,
 });
 
 const account = (isOverride: boolean) => ({
@@ -107,6 +113,12 @@ const account = (isOverride: boolean) => ({
 
 const figure = { block: 0, row: null, column: null, text: '1,200' };
 const gap = (text: string) => note({ content: [{ type: 'paragraph', text }] });
+
+const taking = (number: number, status: 'POSTED' | 'REVERSED' = 'POSTED') => ({
+  ...{ kind: 'ADJUSTING' as const, number, status },
+  carriedFrom: '01920000-0000-7000-8000-000000000007',
+});
+const REPORT = { title: 'Report', text: 'We have done what we say.' };
 
 /** One engagement for each kind, open in that alone. */
 const OPEN: Readonly<Record<OpenPointKind, Change>> = {
@@ -157,6 +169,9 @@ const OPEN: Readonly<Record<OpenPointKind, Change>> = {
       { id: 'r', kind: 'QUERY', status: 'ANSWERED', carriedFromId: null, text: 'Agreed to the bank?' },
     ],
   },
+  JOURNAL_TWICE: { journals: [taking(2), taking(3)] },
+  REPORT_MISSING: { style: { service: 'COMPILED' } },
+  AUDIT_CONTRADICTED: { style: { service: 'AUDITED', report: REPORT }, unaudited: true },
   FILE_CHANGED: {
     fileChanges: [{ promptId: 'DISC-009-01', label: 'Names', now: 'Adeline Foo', taken: 'Marcus Teo' }],
   },
@@ -184,11 +199,26 @@ describe('an engagement', () => {
     const [point] = open;
     if (!point) throw new Error(kind);
     const never = ['ARCHIVED', 'STATEMENTS_MISSING', 'OUT_OF_BALANCE', 'OUT_OF_DATE'];
-    never.push('JOURNAL_NOT_COUNTED', 'FIGURE_OUT_OF_DATE', 'REVIEW_NOTE_OPEN', 'FILE_CHANGED');
+    never.push('JOURNAL_NOT_COUNTED', 'JOURNAL_TWICE', 'AUDIT_CONTRADICTED', 'FIGURE_OUT_OF_DATE');
+    never.push('REVIEW_NOTE_OPEN', 'FILE_CHANGED');
     expect(point.mayStand).toBe(!never.includes(kind));
     const judged = finalityOf(input({ ...OPEN[kind], overrides: [word(point)] }));
     expect(judged.final).toBe(point.mayStand);
     expect(judged.letStand.map(({ message }) => message)).toEqual(point.mayStand ? [point.message] : []);
+  });
+
+  it('says of a journal that two people took over which ones they are, until one is reversed', () => {
+    const [point] = finalityOf(input(OPEN.JOURNAL_TWICE)).open;
+    expect(point?.message).toContain('AJ 2 and AJ 3 take over the same journal, which counts twice.');
+    expect(finalityOf(input({ journals: [taking(2), taking(3, 'REVERSED')] })).final).toBe(true);
+  });
+
+  it('may name what the practice did with its report and its name, and no audit beside “Unaudited”', () => {
+    const wholly = { service: 'COMPILED', report: REPORT } as const;
+    expect(finalityOf(input({ style: wholly, unaudited: true })).final).toBe(true);
+    expect(finalityOf(input({ style: { ...wholly, service: 'AUDITED' } })).final).toBe(true);
+    const nameless = finalityOf(input({ style: { ...wholly, firm: '' } }));
+    expect(nameless.open.map(({ where }) => where)).toEqual(['export/firm']);
   });
 
   it('counts a mapping of low confidence until a person has decided', () => {

@@ -12,7 +12,9 @@ import {
   leadsContent,
   priorYearContent,
 } from '../../../../../main/financial-statements/sections/paper-sections.ts';
+import { styleContent } from '../../../../../main/financial-statements/sections/printed-sections.ts';
 import { isoDateSchema } from '../../../../../shared/model/dates.ts';
+import { type AppliedStyle, appliedStyle } from '../../../../../shared/model/house-style.ts';
 import { type FsJournal, fsJournalSchema, journalLineSchema } from '../../../../../shared/model/journals.ts';
 import { materialitySchema } from '../../../../../shared/model/materiality.ts';
 import { moneySchema } from '../../../../../shared/model/money.ts';
@@ -55,6 +57,7 @@ const journal: FsJournal = fsJournalSchema.parse({
     reason: null,
     reversesNextYear: false,
     template: null,
+    computedFrom: null,
   },
   ...{ carriedFrom: null, lines: [aLine], createdAt: AT, updatedAt: AT, postedById: id(3), postedAt: AT },
   bookedByClientAt: null,
@@ -68,6 +71,11 @@ const otherJournal: FsJournal = fsJournalSchema.parse({
     reason: 'Wrong',
     reversesNextYear: true,
     template: 'LEASE',
+    computedFrom: {
+      ...{ template: 'ACCRUAL', expense: { accountCode: '1', accountDescription: '' } },
+      other: { accountCode: '2', accountDescription: '' },
+      ...{ amount: '1.00', from: '2025-01-01', to: '2025-12-31' },
+    },
   },
   ...{ carriedFrom: id(7), lines: [], createdAt: LATER, updatedAt: LATER, postedById: id(8) },
   ...{ postedAt: LATER, bookedByClientAt: LATER },
@@ -75,9 +83,11 @@ const otherJournal: FsJournal = fsJournalSchema.parse({
 
 describe('the content of a section holds every field', () => {
   it('of a journal and its lines', () => {
-    // Its place is its id; owner, times and persons are told by the trail; where a draft came from is not shown.
+    // Its place is its id; owner, times and persons are told by the trail; where a draft came from and what it was
+    // computed from is not signed: its lines are.
     expect(unseen(journal, otherJournal, (each) => journalsContent([each]))).toEqual([
-      ...['engagementId', 'template', 'carriedFrom', 'createdAt', 'updatedAt', 'postedById', 'postedAt'],
+      ...['engagementId', 'template', 'computedFrom', 'carriedFrom'],
+      ...['createdAt', 'updatedAt', 'postedById', 'postedAt'],
     ]);
     const withLine = (each: typeof aLine) => journalsContent([{ ...journal, lines: [each] }]);
     expect(unseen(aLine, otherLine, withLine)).toEqual([]);
@@ -191,5 +201,23 @@ describe('the content of a section holds every field', () => {
       ...{ engagementId: id(5), staffId: id(6), at: LATER, balance: money('2.00') },
     };
     expect(unseen(kept, changed, (each) => leadsContent(null, [each]))).toEqual(whoAndWhen);
+  });
+
+  it('of what the practice prints in its own name, and nothing where it prints as is usual', () => {
+    const usual = appliedStyle(null, null, null);
+    expect(styleContent(usual)).toEqual([]);
+    const logo = { mimeType: 'image/png', width: 2, height: 2, base64: 'AAAA' } as const;
+    const style: AppliedStyle = {
+      ...usual,
+      ...{ firm: 'Sandpiper LLP', letterhead: ['One'], logo, font: 'Georgia', cover: 'LETTERHEAD' },
+      ...{ signature: ['Two'], service: 'COMPILED', report: { title: 'Report', text: 'Text' } },
+    } as const;
+    const other: AppliedStyle = {
+      ...usual,
+      ...{ firm: 'Another', letterhead: ['Three'], logo: { ...logo, base64: 'BBBB' }, signature: ['Four'] },
+      wordings: [{ noteKey: 'note_tax', place: 'LAST', text: 'Words', source: 'Book' }],
+    };
+    // Wordings are signed with the notes that hold them.
+    expect(unseen<AppliedStyle>(style, other, styleContent)).toEqual(['wordings']);
   });
 });
