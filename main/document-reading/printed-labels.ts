@@ -15,7 +15,9 @@ export interface PrintedLabel {
 }
 
 const CONNECTOR =
-  /(?:,|[-–/&(]|\b(?:of|and|the|for|to|in|at|by|on|with|from|or|after|before|a|an|per|net|as|less|than|its|their|other|share|used)|\b(?:for|from|to|in)\)|\b(?:and|or|&) operating)$/i;
+  /(?:,|[-–/&(]|\b(?:of|and|the|for|to|in|at|by|on|with|from|or|after|before|a|an|per|net|as|less|less current|than|its|their|other|share|used)|\b(?:for|from|to|in)\)|\b(?:and|or|&) operating)$/i;
+/** Words in capitals that begin no label of their own. */
+const GOES_ON = /^(?:FOR|OF|AND|FROM|BEFORE|AFTER|IN|TO|BY|ATTRIBUTABLE)\b/;
 /** Headings of sections, which no item under them continues. */
 const SECTION =
   /(?:\b(?:assets|liabilities|activities|equity|reserves|income|revenue|expenses|expenditure|cost|depreciation|funds)|:)$/i;
@@ -51,6 +53,7 @@ export function continuesLabel(first: PrintedLabel, next: PrintedLabel, edge: nu
   const apart = next.row.top - first.row.top;
   if (first.row.height > 0 && apart > height * 1.7) return false;
   if (/^\(?[a-z]/.test(next.text) || isOpenBracket(first.text)) return true;
+  if (GOES_ON.test(next.text) && isCapitals(first.text) && isCapitals(next.text)) return true;
   if (/^(?:financed|represented) by$/i.test(first.text)) return false;
   if (CONNECTOR.test(first.text)) return true;
   if (first.row.height === 0 || next.left < first.left - 1 || next.left > first.left + 16) return false;
@@ -132,6 +135,8 @@ function leavesSections(label: string): boolean {
 /** "Gross profit", "(Loss)/profit before tax", "Surplus for the year": what is left after all that stands above. */
 const RESULT =
   /^(?:(?:net|gross|operating|total|other) )*(?:\(?(?:profit|loss|surplus|deficit|comprehensive income|comprehensive loss|net income|net expenditure)\)?(?: ?\/ ?|\b ?))+(?:\(loss\) )?(?:before|after|for|from operations|of income over|and total|available)\b|^(?:gross|operating) (?:profit|loss|surplus|deficit)\b|^net (?:profit|loss|surplus|deficit)\b/i;
+export const isResult = (label: string): boolean => RESULT.test(label);
+
 /** Results within the operating activities, which end the adjustments but not the activity. */
 const OPERATING_RESULT =
   /^(?:cash (?:flows? )?(?:\(?(?:generated|used|provided|from)\)?[/ ]?(?:in |by |from )?)+.*operations|operating (?:cash ?flows?|profit|loss|surplus|deficit|\().*before)/i;

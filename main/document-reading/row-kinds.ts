@@ -18,8 +18,12 @@ export function hasAmounts(row: GridRow): boolean {
   return row.cells.some((cell) => cell.left >= row.labelEdge && isAmountCell(cell.text));
 }
 
+/** A number that begins with a nought is the company's in a register, and no amount. */
+const REGISTRATION = /^0\d{5,9}$/;
+
 /** True of a row of column headings: dates, entities, currency, components. */
-export function isHeaderRow(row: GridRow, inTable: boolean): boolean {
+export function isHeaderRow(printed: GridRow, inTable: boolean): boolean {
+  const row = { ...printed, cells: printed.cells.filter(({ text }) => !REGISTRATION.test(text)) };
   const [first] = row.cells;
   if (!first || row.cells.some((cell) => isPlainlyAmount(cell.text) && periodsIn(cell.text).length === 0)) {
     return false;

@@ -4,6 +4,7 @@
  */
 import type { LineStatement } from '../../shared/model/enums.ts';
 import { absolute, type Money, toCents } from '../../shared/model/money.ts';
+import { isResult } from './printed-labels.ts';
 
 export interface SummableLine {
   readonly statement: LineStatement;
@@ -82,7 +83,10 @@ function totalsOf(
     const possible = other < 0 ? following : following.slice(0, other);
     const closes =
       TOTAL.test(line.label) || isNothing(total) || (next !== undefined && TOTAL.test(next.label));
-    const taken = closes ? 0 : partsOf(total, possible, heading, 100n * BigInt(line.scale));
+    const parts = closes ? 0 : partsOf(total, possible, heading, 100n * BigInt(line.scale));
+    // Turnover is what costs and gross profit make up in every statement, and is no total of theirs.
+    const leaves = possible.slice(0, parts).some(({ index: at }) => isResult(lines[at]?.label ?? ''));
+    const taken = leaves && statement === 'income_statement' ? 0 : parts;
     if (taken > 0) {
       found.set(
         index,

@@ -182,6 +182,20 @@ function usualBy(heading: StatementHeading, label: string, index: TagIndex): (el
   return (elementId) => mostly.some((id) => id === elementId || totalsOf(elementId, index).has(id));
 }
 
+/** Words that put a line of a balance sheet among what is owed or owned, whatever heading stands above it. */
+const OF_LIABILITIES = /\b(?:liabilit(?:y|ies)|creditors?|payables?|borrowings|overdrafts?|accruals)\b/i;
+const OF_ASSETS = /\b(?:assets|debtors?|receivables?|inventor(?:y|ies)|stocks|prepayments)\b/i;
+const TAKEN_OFF = /\b(?:less|allowances?|provisions? for (?:doubtful|bad|impairment|obsol\w*))\b/i;
+
+/** True where a line names the other side than its heading: that heading was closed, and the line stands behind it. */
+export function standsBehind({ statement, label, parentLabel }: PlacedLine, index: TagIndex): boolean {
+  if (statement !== 'balance_sheet' || parentLabel === null || TAKEN_OFF.test(label)) return false;
+  const side = listedHeading(parentLabel, statement, index)?.side;
+  if (side === undefined) return false;
+  const [owed, owned] = [OF_LIABILITIES.test(label), OF_ASSETS.test(label)];
+  return owed !== owned && owed !== (side === 'credit');
+}
+
 const places = new WeakMap<TagIndex, Map<string, StatementHeading | null>>();
 
 /** Reads where a line stands. */

@@ -3,7 +3,7 @@
  * it names and the kind of period that it has. Every source of candidates looks at the line through it.
  */
 import { balanceOf } from './line-direction.ts';
-import { type LinePlace, placeOf } from './line-heading.ts';
+import { type LinePlace, placeOf, standsBehind } from './line-heading.ts';
 import { type LineWords, readLine } from './line-scoring.ts';
 import type { SuggestionContext, SuggestionLine } from './suggestion.ts';
 import type { IndexedElement } from './tag-index.ts';
@@ -22,7 +22,9 @@ export interface LineReading {
 /** "Amortisation for the year" is no balance, whatever note it stands in. */
 const MOVEMENT = /\b(?:for|during|in) the (?:financial )?(?:year|period)\b/i;
 
-export function readingOf(line: SuggestionLine, context: SuggestionContext): LineReading {
+export function readingOf(printed: SuggestionLine, context: SuggestionContext): LineReading {
+  const isWide = context.index.wide === null;
+  const line = isWide && standsBehind(printed, context.index) ? { ...printed, parentLabel: null } : printed;
   const balance = balanceOf(line.label, context.period);
   const period = balance !== null || line.statement === 'balance_sheet' ? 'instant' : null;
   const flows = line.statement === 'income_statement' || (period === null && MOVEMENT.test(line.label));

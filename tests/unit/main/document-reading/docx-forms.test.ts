@@ -482,3 +482,37 @@ describe('tables of a DOCX that converters cut up', () => {
     ]);
   });
 });
+
+describe('lines of a statement of profit or loss', () => {
+  it('stand under no result of theirs, which costs and profit make up in every statement', async () => {
+    const reading = await readStatementsDocument(
+      docxOf(
+        paragraph('STATEMENT OF COMPREHENSIVE INCOME') +
+          table([
+            ['', '2025', '2024'],
+            ['REVENUE', '900', '800'],
+            ['Cost of sales', '500', '450'],
+            ['GROSS PROFIT', '400', '350'],
+            ['Administrative expenses', '300', '290'],
+            ['PROFIT BEFORE TAXATION', '100', '60'],
+            ['Tax on profit', '17', '10'],
+            ['PROFIT FOR THE YEAR', '83', '50'],
+            ['OTHER COMPREHENSIVE INCOME', '-', '-'],
+            ['TOTAL COMPREHENSIVE INCOME', '', ''],
+            ['FOR THE YEAR', '83', '50'],
+          ]),
+      ),
+    );
+    expect(reading.lines.map(({ parentLabel }) => parentLabel)).toEqual(Array(9).fill(null));
+    expect(reading.lines.at(-1)?.label).toBe('TOTAL COMPREHENSIVE INCOME FOR THE YEAR');
+    expect(reading.warnings).toEqual([]);
+  });
+
+  it('are read under years beside the number of the company', async () => {
+    const reading = await read([
+      ['Company', '09876543', '2025', '2024'],
+      ['Cash', '', '300', '200'],
+    ]);
+    expect(values(reading)).toEqual([['Cash', '300.00', '200.00']]);
+  });
+});

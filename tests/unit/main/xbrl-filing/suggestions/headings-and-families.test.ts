@@ -215,3 +215,37 @@ describe('the parts of a note', () => {
     expect(suggested('notes', 'Profit before tax', label)?.elementId).toBe('fs_DefinedContributionPlans');
   });
 });
+
+describe('a heading that was closed before the line', () => {
+  it.each([
+    // What is owed stands among no assets, whatever heading is above it, and keeps the term that it says itself.
+    ['Current assets', 'Creditors: amounts falling due after more than one year', 'fs_NoncurrentLiabilities'],
+    ['Current assets', 'Provision for liabilities', 'fs_ProvisionsNoncurrent'],
+    ['Non-current assets', 'Contract liabilities', 'fs_ContractLiabilitiesCurrent'],
+    ['Current liabilities', 'Trade receivables', 'fs_TradeReceivablesCurrent'],
+  ])('%s: %s', (heading, label, right) => {
+    expect(suggested('balance_sheet', heading, label)?.elementId).toBe(right);
+  });
+
+  it('holds for what is taken off the assets above it', () => {
+    const found = suggested(
+      'balance_sheet',
+      'Current assets',
+      'Less: provision for doubtful debts',
+      '-90.00',
+    );
+    for (const id of found?.alternatives ?? []) expect(lookup.byId(id)?.balance).toBe('debit');
+  });
+});
+
+describe('wordings of other formats that mean two things', () => {
+  it.each([
+    // One figure of all fixed assets in the shortest statements, property, plant and equipment in the others.
+    ['Fixed assets', 'fs_PropertyPlantAndEquipment'],
+    ['Called up share capital not paid', 'fs_OtherReceivablesCurrent'],
+  ])('%s is not certain', (label, id) => {
+    const found = suggested('balance_sheet', null, label);
+    expect(found?.elementId).toBe(id);
+    expect(found?.confidence).not.toBe('HIGH');
+  });
+});
