@@ -6,13 +6,13 @@ import '@mantine/core/styles.css';
 import '@mantine/notifications/styles.css';
 import '../theme/theme.css';
 import { MantineProvider } from '@mantine/core';
-import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { StrictMode } from 'react';
+import { StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Router } from 'wouter';
 import { useHashLocation } from 'wouter/use-hash-location';
 import { makeQueryCache } from '../client/hooks.ts';
+import { later, loadAhead } from '../components/later.ts';
 import { styleNonce } from '../theme/nonce.ts';
 import { colourVariables, theme } from '../theme/theme.ts';
 import { CrashGuard } from './crash-guard.tsx';
@@ -20,6 +20,9 @@ import { DesktopStepUp } from './desktop-step-up.tsx';
 import { keepFocus } from './keep-focus.ts';
 import { Screens } from './screens.tsx';
 import { SessionGuard } from './session-guard.tsx';
+
+// Messages wait in their store until the part that shows them has come.
+const Messages = later(async () => (await import('./messages.tsx')).Messages);
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no root element.');
@@ -33,7 +36,9 @@ createRoot(root).render(
       cssVariablesResolver={colourVariables}
       getStyleNonce={styleNonce}
     >
-      <Notifications position="bottom-right" autoClose={4000} />
+      <Suspense>
+        <Messages />
+      </Suspense>
       <CrashGuard>
         <QueryClientProvider client={makeQueryCache()}>
           <Router hook={useHashLocation}>
@@ -47,3 +52,4 @@ createRoot(root).render(
     </MantineProvider>
   </StrictMode>,
 );
+loadAhead((act) => requestIdleCallback(act));

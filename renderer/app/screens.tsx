@@ -1,49 +1,40 @@
 /**
  * The addresses of the screens. Every screen is loaded when it is first opened.
  */
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link, Route, Switch } from 'wouter';
+import { later, soon } from '../components/later.ts';
 import { EmptyState, LoadingState } from '../components/state-views.tsx';
 
-const HomeScreen = lazy(async () => ({
-  default: (await import('../screens/home/home-screen.tsx')).HomeScreen,
-}));
-const ClientsScreen = lazy(async () => ({
-  default: (await import('../screens/clients/clients-screen.tsx')).ClientsScreen,
-}));
-const ClientScreen = lazy(async () => ({
-  default: (await import('../screens/clients/client-screen.tsx')).ClientScreen,
-}));
-const ClientImportScreen = lazy(async () => ({
-  default: (await import('../screens/clients/import/client-import-screen.tsx')).ClientImportScreen,
-}));
-const EngagementsScreen = lazy(async () => ({
-  default: (await import('../screens/engagements/engagements-screen.tsx')).EngagementsScreen,
-}));
-const EngagementScreen = lazy(async () => ({
-  default: (await import('../screens/engagements/engagement-screen.tsx')).EngagementScreen,
-}));
-const FilingsScreen = lazy(async () => ({
-  default: (await import('../screens/filings/filings-screen.tsx')).FilingsScreen,
-}));
-const DocumentCheckScreen = lazy(async () => ({
-  default: (await import('../screens/document-check/document-check-screen.tsx')).DocumentCheckScreen,
-}));
-const AuditScreen = lazy(async () => ({
-  default: (await import('../screens/audit/audit-screen.tsx')).AuditScreen,
-}));
-const TaxonomyScreen = lazy(async () => ({
-  default: (await import('../screens/taxonomy/taxonomy-screen.tsx')).TaxonomyScreen,
-}));
-const ConflictsScreen = lazy(async () => ({
-  default: (await import('../screens/sync/conflicts-screen.tsx')).ConflictsScreen,
-}));
-const HandbookScreen = lazy(async () => ({
-  default: (await import('../screens/handbook/handbook-screen.tsx')).HandbookScreen,
-}));
-const SettingsScreen = lazy(async () => ({
-  default: (await import('../screens/settings/settings-screen.tsx')).SettingsScreen,
-}));
+const HomeScreen = soon(async () => (await import('../screens/home/home-screen.tsx')).HomeScreen);
+const ClientsScreen = soon(async () => (await import('../screens/clients/clients-screen.tsx')).ClientsScreen);
+const ClientScreen = later(async () => (await import('../screens/clients/client-screen.tsx')).ClientScreen);
+const ClientImportScreen = later(
+  async () => (await import('../screens/clients/import/client-import-screen.tsx')).ClientImportScreen,
+);
+const EngagementsScreen = soon(
+  async () => (await import('../screens/engagements/engagements-screen.tsx')).EngagementsScreen,
+);
+const EngagementScreen = soon(
+  async () => (await import('../screens/engagements/engagement-screen.tsx')).EngagementScreen,
+);
+const FilingsScreen = soon(async () => (await import('../screens/filings/filings-screen.tsx')).FilingsScreen);
+const DocumentCheckScreen = later(
+  async () => (await import('../screens/document-check/document-check-screen.tsx')).DocumentCheckScreen,
+);
+const AuditScreen = later(async () => (await import('../screens/audit/audit-screen.tsx')).AuditScreen);
+const TaxonomyScreen = later(
+  async () => (await import('../screens/taxonomy/taxonomy-screen.tsx')).TaxonomyScreen,
+);
+const ConflictsScreen = later(
+  async () => (await import('../screens/sync/conflicts-screen.tsx')).ConflictsScreen,
+);
+const HandbookScreen = later(
+  async () => (await import('../screens/handbook/handbook-screen.tsx')).HandbookScreen,
+);
+const SettingsScreen = later(
+  async () => (await import('../screens/settings/settings-screen.tsx')).SettingsScreen,
+);
 
 /** The last part of an address, as it was written; null where it is none, or was mistyped. */
 function decoded(part: string | undefined): string | null {

@@ -5,22 +5,25 @@
 import { Box } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useEffect, useSyncExternalStore } from 'react';
+import { Suspense, useEffect, useSyncExternalStore } from 'react';
 import { call } from '../client/call.ts';
 import { routeKey, useRoute } from '../client/hooks.ts';
 import { SessionProvider } from '../client/session.tsx';
 import { settleStepUp } from '../client/step-up.ts';
 import { useFreshSync } from '../client/sync-status.ts';
 import { keepToken, readToken, watchToken } from '../client/token.ts';
+import { later } from '../components/later.ts';
 import { LoadingState, ProblemMessage } from '../components/state-views.tsx';
-import { FirstScreen } from '../screens/session/first-screen.tsx';
-import { SetUp } from '../screens/session/set-up.tsx';
-import { SignIn } from '../screens/session/sign-in.tsx';
-import { Unlock } from '../screens/session/unlock.tsx';
 import { SyncBadge, SyncBanner } from '../screens/sync/sync-frame.tsx';
 import { closedReason } from '../screens/sync/sync-words.ts';
 import { CrashGuard } from './crash-guard.tsx';
 import { AppFrame } from './frame/app-frame.tsx';
+
+// Somebody who is signed in needs none of them.
+const FirstScreen = later(async () => (await import('../screens/session/first-screen.tsx')).FirstScreen);
+const SetUp = later(async () => (await import('../screens/session/set-up.tsx')).SetUp);
+const SignIn = later(async () => (await import('../screens/session/sign-in.tsx')).SignIn);
+const Unlock = later(async () => (await import('../screens/session/unlock.tsx')).Unlock);
 
 function SignedIn({ children }: { readonly children: ReactNode }) {
   const cache = useQueryClient();
@@ -57,6 +60,14 @@ function SignedIn({ children }: { readonly children: ReactNode }) {
 }
 
 export function SessionGuard({ children }: { readonly children: ReactNode }) {
+  return (
+    <Suspense fallback={<LoadingState label="Starting" />}>
+      <ScreenOfStage>{children}</ScreenOfStage>
+    </Suspense>
+  );
+}
+
+function ScreenOfStage({ children }: { readonly children: ReactNode }) {
   const cache = useQueryClient();
   const token = useSyncExternalStore(watchToken, readToken);
   const stage = useRoute('getStage', {});

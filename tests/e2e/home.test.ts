@@ -16,6 +16,9 @@ import { pageFaults } from './page-basics.ts';
 import { sharedBrowser } from './shared-browser.ts';
 import { openVisitor, type Visitor } from './visitor.ts';
 
+/** As they travel, compressed: what the list of work needs before anything is loaded ahead. */
+const FIRST_SCREEN_BYTES = 280_000;
+
 let browser: Browser;
 let host: HostProcess;
 let lead: Visitor;
@@ -62,7 +65,7 @@ describe('home', () => {
       .getByRole('row', { name: /Statements 2026/ })
       .first();
     await row.waitFor();
-    expect(await row.textContent()).toMatch(/30 Jun 2027.*Not started.*Trial balance/);
+    await expect.poll(() => row.textContent()).toMatch(/30 Jun 2027.*Not started.*Trial balance/);
     expect(await filterOf(lead, /^All/).getAttribute('aria-pressed')).toBe('true');
     await look(lead, 'work-list');
   });
@@ -193,5 +196,30 @@ describe('home', () => {
     await page.getByRole('row', { name: /Take in.*Heron Trading/ }).waitFor();
     expect(admin.faults).toEqual([]);
     await admin.close();
+  });
+
+  it('needs no more of the page than its share', async () => {
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    const sizes: Promise<number>[] = [];
+    page.on('response', (response) => {
+      if (!/\.js$/.test(new URL(response.url()).pathname)) return;
+      sizes.push(
+        response
+          .request()
+          .sizes()
+          .then(({ responseBodySize }) => responseBodySize),
+      );
+    });
+    await page.addInitScript((token) => {
+      sessionStorage.setItem('fairview.token', token);
+      // What is loaded ahead is no part of the first screen.
+      window.requestIdleCallback = () => 0;
+    }, host.tokenOf('SENIOR_ACCOUNTANT'));
+    await page.goto(host.url);
+    await page.getByRole('grid', { name: 'Work list' }).waitFor();
+    const bytes = (await Promise.all(sizes)).reduce((sum, each) => sum + each, 0);
+    expect(sizes.length).toBeGreaterThan(10);
+    expect(bytes).toBeLessThan(FIRST_SCREEN_BYTES);
   });
 });

@@ -15,11 +15,12 @@ import {
   IconSettings,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useMay, useSession } from '../../client/session.tsx';
 import type { Command } from '../../components/commands.ts';
 import { FrameBody, UserMenu } from '../../components/frame-parts.tsx';
+import { later, soon } from '../../components/later.ts';
 import { focusWhenShown, runIfShown } from '../../components/live-commands.ts';
 import { forgetVisits } from '../../components/recents.ts';
 import { HELP_KEYS, isPressed, PALETTE_KEYS } from '../../components/shortcuts.ts';
@@ -27,16 +28,12 @@ import { ThemeToggle } from '../../components/theme-toggle.tsx';
 import type { OpenRecord } from '../../components/why-not.ts';
 import type { Assignable } from '../../components/work/assign-dialog.tsx';
 import { NotificationBell } from '../notifications/notification-bell.tsx';
-import { CommandPalette } from './command-palette.tsx';
 import { pathOf } from './palette-options.ts';
 
 // What is seldom open is loaded when it opens.
-const HelpDrawer = lazy(async () => ({
-  default: (await import('../../screens/handbook/help-drawer.tsx')).HelpDrawer,
-}));
-const AssignFromPalette = lazy(async () => ({
-  default: (await import('./assign-from-palette.tsx')).AssignFromPalette,
-}));
+const CommandPalette = soon(async () => (await import('./command-palette.tsx')).CommandPalette);
+const HelpDrawer = later(async () => (await import('../../screens/handbook/help-drawer.tsx')).HelpDrawer);
+const AssignFromPalette = later(async () => (await import('./assign-from-palette.tsx')).AssignFromPalette);
 
 const PLACES = [
   { href: '/', label: 'Home', icon: IconHome },
@@ -69,6 +66,9 @@ export function AppFrame({ children, onLeaveSample, badge, banner }: AppFramePro
   const places = PLACES.filter(({ href }) => href !== '/taxonomy' || seesFilings);
   const [, go] = useLocation();
   const [palette, setPalette] = useState(false);
+  // Once open it stays: what was chosen runs when it has gone.
+  const opened = useRef(false);
+  opened.current ||= palette;
   const [help, setHelp] = useState(false);
   const [assigning, setAssigning] = useState<Assignable | null>(null);
   const doCommand = (command: Command, record: OpenRecord | null) => {
@@ -155,7 +155,11 @@ export function AppFrame({ children, onLeaveSample, badge, banner }: AppFramePro
       )}
       {banner}
       <FrameBody places={places}>{children}</FrameBody>
-      <CommandPalette opened={palette} onClose={() => setPalette(false)} onGo={go} onDo={doCommand} />
+      <Suspense>
+        {opened.current && (
+          <CommandPalette opened={palette} onClose={() => setPalette(false)} onGo={go} onDo={doCommand} />
+        )}
+      </Suspense>
       <Suspense>
         {help && <HelpDrawer onClose={() => setHelp(false)} />}
         {assigning !== null && <AssignFromPalette record={assigning} onClose={() => setAssigning(null)} />}

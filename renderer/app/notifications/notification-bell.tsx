@@ -5,13 +5,15 @@
 import './notifications.css';
 import { ActionIcon, Indicator, Popover, Tooltip } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useRoute } from '../../client/hooks.ts';
 import { useMay } from '../../client/session.tsx';
 import { useSyncStatus } from '../../client/sync-status.ts';
 import { useWhileAttended } from '../../client/while-attended.ts';
-import { NotificationList } from './notification-list.tsx';
+import { soon } from '../../components/later.ts';
 import { bellLabel } from './notification-words.ts';
+
+const NotificationList = soon(async () => (await import('./notification-list.tsx')).NotificationList);
 
 const LOOK_EVERY_MS = 60_000;
 const FIRST = 50;
@@ -68,12 +70,14 @@ function Bell() {
         </Tooltip>
       </Popover.Target>
       <Popover.Dropdown p={0} aria-label="Notifications">
-        <NotificationList
-          news={news}
-          unseen={unseen}
-          onClose={() => setOpened(false)}
-          {...(limit < MOST && { onMore: () => setLimit(MOST) })}
-        />
+        <Suspense>
+          <NotificationList
+            news={news}
+            unseen={unseen}
+            onClose={() => setOpened(false)}
+            {...(limit < MOST && { onMore: () => setLimit(MOST) })}
+          />
+        </Suspense>
       </Popover.Dropdown>
     </Popover>
   );

@@ -128,6 +128,7 @@ export function RecordList<Row extends object>(props: RecordListProps<Row>) {
           label={label}
           rows={rows}
           shownRows={shownRows}
+          plainCells
           columns={withMark}
           rowId={rowId}
           height="100%"

@@ -4,12 +4,13 @@
  */
 import { Group } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { MANAGES } from '../../../shared/model/assignments.ts';
 import { refreshAreas } from '../../client/hooks.ts';
 import { usePeople } from '../../client/work.ts';
 import { WhyDisabled } from '../why-disabled.tsx';
-import { AssignDialog } from './assign-dialog.tsx';
-import { type RolledFrom, RollForwardDialog } from './roll-forward-dialog.tsx';
+import type { RolledFrom } from './roll-forward-dialog.tsx';
+import { AssignDialog, RollForwardDialog } from './work-dialogs.ts';
 
 export type Asked = 'assign' | 'rollForward';
 
@@ -37,20 +38,22 @@ export function RecordActs({ kind, records, asked, onAsk, onDone }: RecordActsPr
       <WhyDisabled {...button} onClick={() => onAsk('rollForward')}>
         {`Roll forward${many}…`}
       </WhyDisabled>
-      {asked === 'assign' && records.length > 0 && (
-        <AssignDialog
-          records={records}
-          people={people}
-          onClose={() => onAsk(null)}
-          onDone={() => {
-            void refreshAreas(cache, ['work', 'engagements', 'filings', 'audit']);
-            onDone();
-          }}
-        />
-      )}
-      {asked === 'rollForward' && records.length > 0 && (
-        <RollForwardDialog records={records} onClose={() => onAsk(null)} onDone={onDone} />
-      )}
+      <Suspense>
+        {asked === 'assign' && records.length > 0 && (
+          <AssignDialog
+            records={records}
+            people={people}
+            onClose={() => onAsk(null)}
+            onDone={() => {
+              void refreshAreas(cache, ['work', 'engagements', 'filings', 'audit']);
+              onDone();
+            }}
+          />
+        )}
+        {asked === 'rollForward' && records.length > 0 && (
+          <RollForwardDialog records={records} onClose={() => onAsk(null)} onDone={onDone} />
+        )}
+      </Suspense>
     </Group>
   );
 }

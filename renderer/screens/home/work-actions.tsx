@@ -1,15 +1,15 @@
 /** What can be done with the selected rows, or with the one under the cursor: assign and hand over, each in its dialog. */
 import { Group } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import type { Person } from '../../../shared/contract/work.ts';
 import { MANAGES } from '../../../shared/model/assignments.ts';
 import type { WorkRow } from '../../../shared/model/work-list.ts';
 import { refreshAreas } from '../../client/hooks.ts';
 import { useSession } from '../../client/session.tsx';
 import { WhyDisabled } from '../../components/why-disabled.tsx';
-import { type Assignable, AssignDialog } from '../../components/work/assign-dialog.tsx';
-import { HandOverDialog } from '../../components/work/hand-over-dialog.tsx';
-import { RollForwardDialog } from '../../components/work/roll-forward-dialog.tsx';
+import type { Assignable } from '../../components/work/assign-dialog.tsx';
+import { AssignDialog, HandOverDialog, RollForwardDialog } from '../../components/work/work-dialogs.ts';
 
 export type Asked = 'assign' | 'handOver' | 'rollForward';
 
@@ -63,30 +63,32 @@ export function WorkActions({ rows, people, alone, asked, onAsk, onDone }: WorkA
           Roll forward…
         </WhyDisabled>
       )}
-      {asked === 'rollForward' && next.length > 0 && (
-        <RollForwardDialog
-          records={next.map(({ id, clientName, yearEnd }) => ({
-            ...{ kind: 'engagement' as const, id, clientName },
-            work: `Statements ${Number(yearEnd.slice(0, 4)) - 1}`,
-          }))}
-          onClose={() => onAsk(null)}
-          onDone={onDone}
-        />
-      )}
-      {asked === 'assign' && records.length > 0 && (
-        <AssignDialog
-          records={records satisfies readonly Assignable[]}
-          people={people}
-          onClose={() => onAsk(null)}
-          onDone={() => {
-            changed();
-            onDone();
-          }}
-        />
-      )}
-      {asked === 'handOver' && records.length === 1 && first !== undefined && (
-        <HandOverDialog row={first} people={people} onClose={() => onAsk(null)} />
-      )}
+      <Suspense>
+        {asked === 'rollForward' && next.length > 0 && (
+          <RollForwardDialog
+            records={next.map(({ id, clientName, yearEnd }) => ({
+              ...{ kind: 'engagement' as const, id, clientName },
+              work: `Statements ${Number(yearEnd.slice(0, 4)) - 1}`,
+            }))}
+            onClose={() => onAsk(null)}
+            onDone={onDone}
+          />
+        )}
+        {asked === 'assign' && records.length > 0 && (
+          <AssignDialog
+            records={records satisfies readonly Assignable[]}
+            people={people}
+            onClose={() => onAsk(null)}
+            onDone={() => {
+              changed();
+              onDone();
+            }}
+          />
+        )}
+        {asked === 'handOver' && records.length === 1 && first !== undefined && (
+          <HandOverDialog row={first} people={people} onClose={() => onAsk(null)} />
+        )}
+      </Suspense>
     </Group>
   );
 }
