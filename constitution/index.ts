@@ -47,7 +47,13 @@ export type { ExpenseAnalysis, ExpenseKind, GatheredBalance, StatementFaces } fr
 export { EXPENSE_ANALYSES } from './statement-faces.ts';
 export type { StatementHeading, StatementHeadings } from './statement-headings.ts';
 export { loadStatementHeadings } from './statement-headings.ts';
-export { labelTokens, namedThings, wordingTokens } from './statement-words.ts';
+export {
+  isFinancialWord,
+  labelTokens,
+  namedThings,
+  widerWords,
+  wordingTokens,
+} from './statement-words.ts';
 export { installedTaxonomyVersions, loadTaxonomy } from './taxonomy.ts';
 export type { TaxonomyLookup } from './taxonomy-lookup.ts';
 export { createTaxonomyLookup, taxonomyLookup } from './taxonomy-lookup.ts';

@@ -26,3 +26,13 @@ export const wordingTokens: TokensOf = readerOf('wording');
 export function namedThings(): Vocabulary['things'] {
   return loadVocabulary().things;
 }
+
+/** Wider words that hold a narrow one; none where the word is as wide as any. */
+export function widerWords(word: string): readonly string[] {
+  return loadVocabulary().wider_words[word] ?? [];
+}
+
+/** True of a word of what is a financial asset or liability. */
+export function isFinancialWord(word: string): boolean {
+  return loadVocabulary().financial_words.includes(word);
+}

@@ -54,6 +54,10 @@ export const vocabularySchema = z.strictObject({
   stop_words: words,
   /** Words that name a kind of account only in company of others. */
   generic_words: words,
+  /** Wider words that hold a narrow one: a subsidiary is a related party, a bond is a borrowing. */
+  wider_words: z.record(z.string(), words),
+  /** Words of what is settled in cash, or is an investment: a financial asset or liability. */
+  financial_words: words,
   /**
    * By statement, particular things with the kind that a taxonomy names: a lorry is plant. The first kind that lists a
    * thing counts.

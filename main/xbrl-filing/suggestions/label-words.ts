@@ -3,7 +3,7 @@
  * abbreviations brought to one form, "non-current" kept apart from "current". Only for matching; nothing
  * here is ever shown (specification 4.5, Suggestion).
  */
-import { labelTokens, normaliseLabel } from '../../../constitution/index.ts';
+import { isFinancialWord, labelTokens, normaliseLabel, widerWords } from '../../../constitution/index.ts';
 
 export interface LabelWords {
   /** Words that carry meaning, once each. */
@@ -19,23 +19,6 @@ export interface LabelWords {
   /** CURRENT or NON_CURRENT where the label says so. */
   readonly term: 'CURRENT' | 'NON_CURRENT' | null;
 }
-
-/** Phrases whose words say little one by one. */
-const PHRASES: readonly (readonly [RegExp, string])[] = [
-  [/\bfinancial (?:years?|periods?|statements?)\b/g, ' '],
-  [
-    /\bshort - term (?=(?:bank )?(?:borrowings?|loans?|provisions?|debts?|liabilit|assets?|investments?))/g,
-    'current ',
-  ],
-  [/\bnon - trade\b/g, ' '],
-  [/\bcharged to\b/g, 'charged out'],
-  [/\bcharged by\b/g, 'charged in'],
-  [/\bloans? to\b/g, 'loan receivable'],
-  [/\bcapital stock\b/g, 'share capital'],
-  [/\btreasury stock\b/g, 'treasury shares'],
-  [/\b(?:due|owing) (?:from|fr|frm)\b|\b(?:due|owing|owed) by\b/g, 'receivable'],
-  [/\b(?:due|owing|owed) to\b/g, 'payable'],
-];
 
 const TERM = /non\s*-\s*current|non\s?current|long\s*-?\s*term/;
 
@@ -70,8 +53,7 @@ function readWords(label: string): LabelWords {
   const printed = normaliseLabel(label).replace(HELD_FOR_SALE, '');
   const plain = printed.replace(WITHOUT_CURRENT, ' non-current').replace(CURRENT_OF, '$1');
   const nonCurrent = TERM.test(plain);
-  let rest = plain.replace(new RegExp(TERM, 'g'), ' ');
-  for (const [phrase, word] of PHRASES) rest = rest.replace(phrase, word);
+  const rest = plain.replace(new RegExp(TERM, 'g'), ' ');
   const main = wordsOf(rest.replace(/\([^()]*\)/g, ' '));
   const all = wordsOf(rest);
   const named = main.length > 0 ? main : all;
@@ -87,40 +69,17 @@ function readWords(label: string): LabelWords {
   };
 }
 
-/** A narrow word and the wider ones that hold it: a subsidiary is a related party, a bond is a borrowing. */
-const WIDER: ReadonlyMap<string, string> = new Map([
-  ['subsidiary', 'related party'],
-  ['associate', 'related party'],
-  ['associated', 'related party'],
-  ['venture', 'related party'],
-  ['holding', 'related party'],
-  ['affiliate', 'related party'],
-  ['fellow', 'related party'],
-  ['bond', 'loan borrowing'],
-  ['debenture', 'loan borrowing'],
-  ['convertible', 'loan borrowing'],
-  ['pledged', 'fixed'],
-  ['development', 'inventory'],
-]);
-
 /** The words of a text with the wider ones beside them. */
 export function broadWords(text: string): readonly string[] {
   const { words, optional } = readLabel(text);
   const own = [...words, ...optional];
-  return [...new Set([...own, ...own.flatMap((word) => (WIDER.get(word) ?? '').split(' ').filter(Boolean))])];
+  return [...new Set([...own, ...own.flatMap(widerWords)])];
 }
-
-/** Words of what is a claim to be settled in cash, or an investment: a financial asset or liability. */
-const FINANCIAL: ReadonlySet<string> = new Set(
-  'financial derivative receivable payable loan borrowing investment debt security deposit guarantee dividend fvoci fvpl'.split(
-    ' ',
-  ),
-);
 
 /** Whether a remainder that names its kind ("other financial assets", "other non-financial assets") fits the words. */
 export function fitsKind(label: string, words: readonly string[]): boolean {
   const denied = words.includes('non') || words.includes('prepayment');
-  const financial = !denied && words.some((word) => FINANCIAL.has(word));
+  const financial = !denied && words.some(isFinancialWord);
   if (/\bnon-?financial\b/i.test(label)) return !financial;
   if (/\b(?:financial|receivables?|payables?)\b/i.test(label)) return financial;
   return true;
