@@ -55,7 +55,7 @@ export const TITLE_FORMS = TITLES.map(
 
 /** How a title begins that goes on in the next row: "Consolidated statement", "Statement of profit or loss and". */
 export const BEGUN_TITLE = new RegExp(
-  `^${WHOSE}(?:(?:detailed )?statements?|statements? (?:of|in) [a-z ,]{3,60}|balance|cash|profit and|profit or|income and|trading,?)$`,
+  `^${WHOSE}(?:(?:detailed )?statements?|statements? (?:of|in) [a-z ,]{3,60}|balance|cash|income|profit and|profit or|income and|trading,?)$|^consolidated$`,
 );
 
 /**

@@ -186,6 +186,21 @@ describe('titles', () => {
     }
   });
 
+  it.each([
+    [['CONSOLIDATED', 'STATEMENT OF PROFIT OR LOSS AND', 'OTHER COMPREHENSIVE INCOME'], 'income_statement'],
+    [['Consolidated Statement of', 'Profit or Loss and Other', 'Comprehensive Income'], 'income_statement'],
+    [['Consolidated', 'Income', 'Statement'], 'income_statement'],
+    [['Statements of', 'Financial', 'Position'], 'balance_sheet'],
+    [['CONSOLIDATED STATEMENT', 'OF', 'CASH FLOWS'], 'cash_flow'],
+  ] as const)('stand over three rows: %j', async (title, statement) => {
+    const reading = await readPdf([
+      ...title.map((text, at) => pdfRow(60 + 14 * at, text)),
+      pdfRow(110, '', { 440: '2025', 540: '2024' }),
+      pdfRow(130, 'Cash', { 440: '1,100', 540: '2,200' }),
+    ]);
+    expect(statements(reading)).toEqual([`${statement}: Cash`]);
+  });
+
   it('of a note carry the years of its table', async () => {
     const reading = await readPdf([
       HEADING,
