@@ -13,6 +13,7 @@ import {
 import { layOutDocument } from '../../../../../main/financial-statements/pages/lay-out-document.ts';
 import { buildStatementsDocument } from '../../../../../main/financial-statements/word/statements-document.ts';
 import { SAMPLE_DOCUMENTS, sampleDocumentInput } from '../../../../samples/sample-documents.ts';
+import { uncountedPages } from '../../../../support/uncounted-pages.ts';
 
 const sampleOf = (name: string): StatementsDocumentInput => {
   const found = SAMPLE_DOCUMENTS.find((sample) => sample.name === name);
@@ -58,7 +59,7 @@ describe.each([
   });
 
   it('keep their last lines together in Word', async () => {
-    const parts = unzipSync(await buildStatementsDocument(input));
+    const parts = unzipSync(await buildStatementsDocument(input, uncountedPages));
     const xml = strFromU8(parts['word/document.xml'] ?? new Uint8Array());
     const paragraphs = [...xml.matchAll(/<w:p>.*?<\/w:p>/gs)].map(([paragraph]) => paragraph);
     const isKept = (paragraph: string) =>

@@ -20,6 +20,7 @@ import {
 } from '../../../../../shared/model/house-style.ts';
 import { SAMPLE_DOCUMENTS, sampleDocumentInput } from '../../../../samples/sample-documents.ts';
 import { png } from '../../../../support/pictures.ts';
+import { uncountedPages } from '../../../../support/uncounted-pages.ts';
 
 const house: HouseStyle = {
   firm: 'Sandpiper & Partners LLP',
@@ -68,8 +69,8 @@ describe('a house style', () => {
     const sample = SAMPLE_DOCUMENTS.find(({ name }) => name.startsWith('dormant-first'));
     if (sample === undefined) throw new Error('There is no sample.');
     const input = { ...sampleDocumentInput(sample).input, style: styled };
-    const word = await buildStatementsDocument(input);
-    expect(await buildStatementsDocument(input)).toEqual(word);
+    const word = await buildStatementsDocument(input, uncountedPages);
+    expect(await buildStatementsDocument(input, uncountedPages)).toEqual(word);
     const parts = unzipSync(word);
     const xml = strFromU8(parts['word/document.xml'] ?? new Uint8Array());
     const pictures = Object.keys(parts).filter((name) => name.startsWith('word/media/'));

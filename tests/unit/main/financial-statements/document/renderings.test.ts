@@ -14,6 +14,7 @@ import type { PageItem } from '../../../../../shared/model/laid-out-pages.ts';
 import { formatMoney, fromCents } from '../../../../../shared/model/money.ts';
 import { SAMPLE_DOCUMENTS, sampleDocumentInput } from '../../../../samples/sample-documents.ts';
 import { EvaluatedWorkbook } from '../../../../support/evaluated-workbook.ts';
+import { uncountedPages } from '../../../../support/uncounted-pages.ts';
 import { date } from '../statements/sample-books.ts';
 
 const sampleOf = (name: string) => {
@@ -38,7 +39,7 @@ const restatedAt = date('2024-12-31');
 
 /** What a person reads of each chapter in Word: its paragraphs, in order, without heads and feet. */
 async function wordTexts(input: ReturnType<typeof sampleOf>): Promise<string> {
-  const parts = unzipSync(await buildStatementsDocument(input));
+  const parts = unzipSync(await buildStatementsDocument(input, uncountedPages));
   const xml = strFromU8(parts['word/document.xml'] ?? new Uint8Array());
   return joined(
     [...xml.matchAll(/<w:p>.*?<\/w:p>/gs)].map(([paragraph]) =>

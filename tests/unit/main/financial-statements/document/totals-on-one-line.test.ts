@@ -11,6 +11,7 @@ import { layOutDocument } from '../../../../../main/financial-statements/pages/l
 import { writePdf } from '../../../../../main/financial-statements/pages/write-pdf.ts';
 import { buildStatementsDocument } from '../../../../../main/financial-statements/word/statements-document.ts';
 import { SAMPLE_DOCUMENTS, sampleDocumentInput } from '../../../../samples/sample-documents.ts';
+import { uncountedPages } from '../../../../support/uncounted-pages.ts';
 
 interface Total {
   readonly label: string;
@@ -75,7 +76,7 @@ describe.each(TESTED)('the totals of $name', (sample) => {
   });
 
   it('stand in one row with their figures in Word, at one height', async () => {
-    const parts = unzipSync(await buildStatementsDocument(input));
+    const parts = unzipSync(await buildStatementsDocument(input, uncountedPages));
     const xml = strFromU8(parts['word/document.xml'] ?? new Uint8Array());
     const rows = [...xml.matchAll(/<w:tr>.*?<\/w:tr>/gs)].map(([row]) => {
       const cells = [...row.matchAll(/<w:tc>(.*?)<\/w:tc>/gs)].map(([, cell = '']) => cell);

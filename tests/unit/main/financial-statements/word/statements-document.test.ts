@@ -9,6 +9,7 @@ import { draftNotesOffline } from '../../../../../main/financial-statements/note
 import { computeStatements } from '../../../../../main/financial-statements/statements/compute-statements.ts';
 import { buildStatementsDocument } from '../../../../../main/financial-statements/word/statements-document.ts';
 import type { NoteBlock } from '../../../../../shared/model/notes.ts';
+import { uncountedPages } from '../../../../support/uncounted-pages.ts';
 import { NOTES_INPUT, STATEMENTS } from '../notes/sample-notes.ts';
 import { books, date, HEADER, TAXONOMY, TRADING } from '../statements/sample-books.ts';
 
@@ -23,8 +24,11 @@ const INPUT: StatementsDocumentInput = {
 
 type Parts = ReadonlyMap<string, string>;
 
-async function partsWith(change: Partial<StatementsDocumentInput>): Promise<Parts> {
-  const bytes = await buildStatementsDocument({ ...INPUT, ...change });
+async function partsWith(
+  change: Partial<StatementsDocumentInput>,
+  pages?: typeof uncountedPages,
+): Promise<Parts> {
+  const bytes = await buildStatementsDocument({ ...INPUT, ...change }, pages);
   return new Map(Object.entries(unzipSync(bytes)).map(([name, content]) => [name, strFromU8(content)]));
 }
 
@@ -32,7 +36,7 @@ async function partsWith(change: Partial<StatementsDocumentInput>): Promise<Part
 let unchanged: Promise<Parts> | undefined;
 
 async function parts(change?: Partial<StatementsDocumentInput>): Promise<Parts> {
-  if (change !== undefined) return partsWith(change);
+  if (change !== undefined) return partsWith(change, uncountedPages);
   unchanged ??= partsWith({});
   return unchanged;
 }
@@ -174,7 +178,7 @@ describe('the statements document', () => {
 
   it('tells the page of each chapter, which long chapters before it put off, and the notes do not', async () => {
     const pages = async (notes: StatementsDocumentInput['notes']) => {
-      const xml = (await parts({ notes })).get('word/document.xml') ?? '';
+      const xml = (await partsWith({ notes })).get('word/document.xml') ?? '';
       return [...xml.matchAll(/PAGEREF (\w+).*?<w:t[^>]*>([^<]*)</g)].map(
         ([, name, page]) => `${name} ${page}`,
       );
