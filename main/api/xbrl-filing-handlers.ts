@@ -13,7 +13,11 @@ import { listDocuments } from '../store/repositories/source-documents.ts';
 import { findRun } from '../store/repositories/validation-runs.ts';
 import { pushBeforeSending } from '../sync/exchange/push-before-sending.ts';
 import { sendFiling } from '../sync/sign-off/send-filing.ts';
-import { compareWithFiledFile, listCommonErrors } from '../xbrl-filing/common-errors/list-common-errors.ts';
+import {
+  compareWithFiledFile,
+  listCommonErrors,
+  proposeFiledTags,
+} from '../xbrl-filing/common-errors/list-common-errors.ts';
 import { checkDocument, checkUploadedDocument } from '../xbrl-filing/documents/check-document.ts';
 import { chooseColumns, uploadDocument } from '../xbrl-filing/documents/ingest-document.ts';
 import { previewDocument } from '../xbrl-filing/documents/look-at-document.ts';
@@ -114,6 +118,8 @@ export const xbrlFilingHandlers: Pick<Handlers, keyof typeof xbrlFilingRoutes> =
   listCommonErrors: ({ context }, { params }) => listCommonErrors(context, params.id),
   compareWithFiledFile: ({ context }, { params, upload, signal }) =>
     compareWithFiledFile(context, params.id, upload, signal),
+  proposeFiledTags: ({ context }, { params, upload, signal }) =>
+    proposeFiledTags(context, params.id, upload, signal),
   validateFiling: ({ context }, { caller, params }) => requestValidation(context, caller, params.id),
   listValidationResults: ({ context }, { params, query }) =>
     listValidationResults(context.reader, params.id, query),

@@ -206,7 +206,7 @@ export function filingPoints({ lines, label, results, letStand }: FilingFacts): 
         ? [found('OVERRIDE', `tagged “${tag}”. “${first.label}” was suggested.`)]
         : (own?.confidence ?? mapping.confidence) === 'LOW'
           ? [found('LOW_CONFIDENCE', `tagged “${tag}”, a suggestion of low confidence.`)]
-          : own?.source === 'SAME_CLIENT'
+          : own?.source === 'SAME_CLIENT' || own?.source === 'FILED_BEFORE'
             ? []
             : [found('FIRST_YEAR', `tagged “${tag}”, which this client has not used for it before.`)];
     return [...tagged, ...byHand, ...moved];

@@ -34,6 +34,7 @@ export const REPEATING_SOURCES: readonly ProposalSource[] = [
   'SAME_CLIENT',
   'OTHER_CLIENTS',
   'ADDED_WORDING',
+  'FILED_BEFORE',
 ];
 
 /** Below this many decisions a percentage says nothing. */

@@ -39,7 +39,7 @@ export type TagConfidence = (typeof TAG_CONFIDENCES)[number];
 
 /**
  * What a proposal rests on. Of decisions: earlier ones of the same filing or engagement, of the same client, of other
- * clients, and wordings that the practice added. Worked out: the mapping library, the books behind a line, the words, the
+ * clients, wordings that the practice added, and what last year's filing reports the amount by, read from its file. Worked out: the mapping library, the books behind a line, the words, the
  * place among headings and neighbours, the language model.
  */
 export const PROPOSAL_SOURCES = [
@@ -47,6 +47,7 @@ export const PROPOSAL_SOURCES = [
   'SAME_CLIENT',
   'OTHER_CLIENTS',
   'ADDED_WORDING',
+  'FILED_BEFORE',
   'LIBRARY',
   'BOOKS',
   'WORDS',

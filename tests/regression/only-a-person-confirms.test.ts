@@ -130,6 +130,7 @@ describe('rule 3: only a person confirms', () => {
         test.upload('PLATFORM_ADMIN', '/ops/xbrl/document-checks', 'b.docx', document),
       compareWithFiledFile: () =>
         test.upload('PLATFORM_ADMIN', `${one}/last-year-checks`, 'b.docx', document),
+      proposeFiledTags: () => test.upload('PLATFORM_ADMIN', `${one}/last-year-proposals`, 'b.docx', document),
       takeLeftOut: async () => call(`POST ${one}/documents/${await documents()}/left-out`, { position: 0 }),
       enterLine: () =>
         call(`POST ${one}/line-items`, {

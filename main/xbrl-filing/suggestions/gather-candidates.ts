@@ -11,10 +11,11 @@ import { addFromLibrary, type LibraryEntries, libraryEntries } from './library-c
 import { isBorrowed, type LineReading, readingOf } from './line-reading.ts';
 import type { LineWords } from './line-scoring.ts';
 import { isAsked, narrowCandidates, narrowMatches, type RoleVotes } from './narrow-entry-point.ts';
+import { otherKindOfPeriod } from './period-of-line.ts';
 import { inPlace, withOthers } from './place-candidates.ts';
 import type { KeyedElement } from './reporting-keys.ts';
 import { STEP, STRENGTH } from './strengths.ts';
-import type { Candidate, SuggestionContext, SuggestionLine } from './suggestion.ts';
+import type { Candidate, FiledElement, SuggestionContext, SuggestionLine } from './suggestion.ts';
 import { addMatched, addSimilar, matchedElements } from './worded-candidates.ts';
 
 export interface Gathered {
@@ -34,6 +35,7 @@ export function gatherCandidates(
   const isNarrow = index.wide !== null;
   const list = candidateList(line.statement, index.lookup);
   if (remembered !== null) list.settle(rememberedCandidate(remembered));
+  if (line.filed !== undefined) addFiled(list, line, line.filed, context);
   if (keyed !== null) addKeyed(list, keyed);
   const reading = readingOf(line, context);
   const { place, words, balance } = reading;
@@ -67,6 +69,26 @@ function rememberedCandidate({ tag, sameHeading }: Remembered): Candidate {
     source: tag.sameFiling === true ? 'SAME_RECORD' : 'SAME_CLIENT',
     settled: sameHeading,
   };
+}
+
+/** What last year's filing reports the same amount by: before what the words say, after what a person confirmed. */
+function addFiled(
+  list: CandidateList,
+  { statement }: SuggestionLine,
+  { elementId, reason }: FiledElement,
+  { index }: SuggestionContext,
+): void {
+  const element = index.lookup.byId(elementId);
+  if (element === undefined || !index.lookup.isReportable(elementId, index.entryPoint)) return;
+  if (otherKindOfPeriod(statement, element, index.lookup) !== null) return;
+  list.settle({
+    elementId,
+    strength: STRENGTH.FILED,
+    confidence: 'MEDIUM',
+    reason,
+    source: 'FILED_BEFORE',
+    settled: true,
+  });
 }
 
 /** What the books say by the reporting key of the line. */

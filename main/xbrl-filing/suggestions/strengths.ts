@@ -4,6 +4,7 @@
  */
 export const STRENGTH = {
   SETTLED: 2,
+  FILED: 1.5,
   REMEMBERED: 1.04,
   KEY: 1.02,
   LIBRARY: 1,

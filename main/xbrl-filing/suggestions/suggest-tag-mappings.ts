@@ -33,7 +33,12 @@ export function suggestionLine(line: LineItem): SuggestionLine {
       ? null
       : { elementId: mapping.elementId, memberId: mapping.memberId, balanceAt: mapping.balanceAt };
   const excluded = line.exclusion !== null;
-  return { id, statement, label, parentLabel, valueCurrent, valuePrior, confirmed, excluded };
+  // What a file of last year's filing said of the line stays with its proposals.
+  const filed = mapping?.candidates.find(({ source }) => source === 'FILED_BEFORE');
+  return {
+    ...{ id, statement, label, parentLabel, valueCurrent, valuePrior, confirmed, excluded },
+    ...(filed && { filed: { elementId: filed.elementId, reason: filed.reason } }),
+  };
 }
 
 async function requestFor(

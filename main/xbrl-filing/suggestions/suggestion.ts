@@ -19,6 +19,12 @@ export interface LineKey {
   readonly accountKeys: readonly string[];
 }
 
+export interface FiledElement {
+  readonly elementId: string;
+  /** Shown to the person: "filed last year with 1,204,310". */
+  readonly reason: string;
+}
+
 export interface SuggestionLine {
   readonly id: string;
   readonly statement: LineStatement;
@@ -30,6 +36,8 @@ export interface SuggestionLine {
   readonly confirmed?: TaggedConcept | null;
   /** A person has decided that the line is not reported. */
   readonly excluded?: boolean;
+  /** The element by which last year's filing reports the line's prior amount, where a person had its file read. */
+  readonly filed?: FiledElement;
   /** Of a line built from an engagement: what it was built from. */
   readonly keys?: readonly LineKey[];
 }

@@ -115,6 +115,27 @@ export const validationRoutes = {
     status: 200,
     errors: ['INVALID_INPUT', 'FILE_TOO_LARGE', 'UNSUPPORTED_FILE_TYPE', 'UNREADABLE_FILE'],
   },
+  proposeFiledTags: {
+    method: 'POST',
+    path: `${FILING_PATH}/last-year-proposals`,
+    summary:
+      'Proposes the elements of last year’s filing, read from its file, first for the open lines whose prior amounts it holds. Each is still confirmed by a person.',
+    access: 'INGEST_XBRL_DOCUMENT',
+    params: idParams,
+    upload: { maxBytes: 20 * MEGABYTE },
+    /** Open lines that the file speaks of, and those for which its element is the first proposal now. */
+    response: z.object({ lines: z.number().int(), proposed: z.number().int() }),
+    status: 200,
+    errors: [
+      'INVALID_INPUT',
+      'FILE_TOO_LARGE',
+      'UNSUPPORTED_FILE_TYPE',
+      'UNREADABLE_FILE',
+      'INVALID_TRANSITION',
+      'FILING_SEALED',
+      'VERSION_CONFLICT',
+    ],
+  },
   validateFiling: {
     method: 'POST',
     path: `${FILING_PATH}/validate`,

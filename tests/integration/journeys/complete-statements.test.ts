@@ -4,6 +4,8 @@
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SAMPLE_TRIAL_BALANCE } from '../../../main/sample-trial-balance.ts';
+import { requireFiling } from '../../../main/xbrl-filing/filings/require-filing.ts';
+import { proposeTags } from '../../../main/xbrl-filing/suggestions/suggest-tag-mappings.ts';
 import { xbrlFilingRoutes } from '../../../shared/contract/xbrl-filing.ts';
 import { KESTREL_BAY } from '../../fixtures/statements/kestrel-bay.ts';
 import { buildStatementsDocx } from '../../fixtures/statements/statements-docx.ts';
@@ -65,6 +67,32 @@ describe('the complete statements', () => {
     });
     const lineId = String(expectStatus(entered, 201).body.id);
     expectStatus(await confirm(test, id, lineId, { elementId, negated, balanceAt, memberId }), 200);
+    // An open line of other words, whose prior amount the file reports by one element: that is proposed first, and stays so.
+    const inventories = (await readLines(test, filed)).find(({ label }) => label === 'Inventories');
+    const other = await test.call('XBRL_PREPARER', `POST /ops/xbrl/filings/${id}/line-items`, {
+      ...{
+        statement: 'balance_sheet',
+        label: 'Goods in the shop',
+        sourcePage: 1,
+        reason: 'Entered for a test.',
+      },
+      ...{ valueCurrent: '5.00', valuePrior: inventories?.valueCurrent },
+    });
+    const otherId = String(expectStatus(other, 201).body.id);
+    const again = await test.upload(
+      'XBRL_PREPARER',
+      `/ops/xbrl/filings/${id}/last-year-proposals`,
+      'filed.xml',
+      outputs.XBRL_XML ?? new Uint8Array(),
+    );
+    expect(expectStatus(again, 200).body).toEqual({ lines: 1, proposed: 1 });
+    const { context } = test.engine;
+    const later = (await proposeTags(context, await requireFiling(context.reader, id))).get(otherId);
+    for (const mapping of [(await readLines(test, id)).find((line) => line.id === otherId)?.mapping, later]) {
+      expect(mapping).toMatchObject({ elementId: inventories?.mapping?.elementId, confidence: 'MEDIUM' });
+      expect(mapping?.candidates[0]).toMatchObject({ source: 'FILED_BEFORE' });
+      expect(mapping).not.toHaveProperty('confirmedById', expect.any(String));
+    }
     const ofOwn = await errorsOf(id);
     expect([ofOwn.comparedWithLastYear, ofOwn.findings.map(({ kind }) => kind)]).toEqual([
       1,

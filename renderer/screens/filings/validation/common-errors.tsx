@@ -18,7 +18,7 @@ import { FileDrop } from '../../../components/file-drop.tsx';
 import { plural } from '../../../components/plural.ts';
 import { QueryView } from '../../../components/query-view.tsx';
 import { LoadingState, ProblemMessage } from '../../../components/state-views.tsx';
-import { roleReason } from '../../../components/why-disabled.tsx';
+import { roleReason, WhyDisabled } from '../../../components/why-disabled.tsx';
 import { useFilingContext } from '../context/filing-context.tsx';
 
 function Place({ place: { what, text, lineItemId } }: { readonly place: ErrorPlace }) {
@@ -59,16 +59,38 @@ function ErrorList({ findings }: { readonly findings: readonly CommonError[] }) 
   );
 }
 
-function FiledTags({ tags }: Pick<FiledComparison, 'tags'>) {
-  const { go } = useFilingContext();
+function FiledTags({ tags, file }: Pick<FiledComparison, 'tags'> & { readonly file: File }) {
+  const { go, filing, linesOutdated } = useFilingContext();
+  const propose = useMutation<{ readonly lines: number; readonly proposed: number }, Problem>({
+    mutationFn: () => upload('proposeFiledTags', { id: filing.id }, file),
+    onSuccess: linesOutdated,
+  });
   if (tags.length === 0) return null;
   return (
     <Stack gap={4} p="sm">
       <Text>
         {tags.length} open {plural(tags.length, 'line')} had{' '}
-        {tags.length === 1 ? 'its prior amount' : 'their prior amounts'} filed under these elements. Confirm
-        them one by one where they still fit.
+        {tags.length === 1 ? 'its prior amount' : 'their prior amounts'} filed under these elements.
       </Text>
+      <Group>
+        <WhyDisabled
+          action="INGEST_XBRL_DOCUMENT"
+          size="xs"
+          variant="default"
+          loading={propose.isPending}
+          onClick={() => propose.mutate()}
+        >
+          Suggest last year’s elements
+        </WhyDisabled>
+        {propose.data && (
+          <Text role="status" size="sm">
+            {propose.data.proposed} of {propose.data.lines} {plural(propose.data.lines, 'line')} now{' '}
+            {propose.data.proposed === 1 ? 'has' : 'have'} last year’s element as the first suggestion.
+            Confirm each line where it still fits.
+          </Text>
+        )}
+      </Group>
+      {propose.error !== null && <ProblemMessage problem={propose.error} />}
       <ul>
         {tags.map(({ lineItemId, label, elementLabel, amount }) => (
           <li key={lineItemId}>
@@ -118,7 +140,7 @@ function FiledFile() {
                 : `${read.data.findings.length} ${plural(read.data.findings.length, 'finding')}.`}
             </Text>
             <ErrorList findings={read.data.findings} />
-            <FiledTags tags={read.data.tags} />
+            <FiledTags tags={read.data.tags} file={read.variables} />
           </section>
         )}
       </Stack>

@@ -19,6 +19,7 @@ export const SOURCE_WORDS: Readonly<Record<AccuracySource, string>> = {
   SAME_CLIENT: 'Same client, decided before',
   OTHER_CLIENTS: 'Other clients of the practice',
   ADDED_WORDING: 'Wording that the practice added',
+  FILED_BEFORE: 'Last year’s filing, read from its file',
   LIBRARY: 'Mapping library',
   BOOKS: 'Books behind the line',
   WORDS: 'Words of the name',

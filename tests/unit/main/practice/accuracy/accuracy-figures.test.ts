@@ -83,7 +83,7 @@ describe('what is counted apart', () => {
   it('are repetitions of earlier decisions, by their source', () => {
     const bySource = PROPOSAL_SOURCES.map((source) => decided({ proposed: proposals('ab', source) }));
     const page = accuracyOf([...bySource, decided({ proposed: [] })], {}, null);
-    expect(page.repeated.decided).toBe(4);
+    expect(page.repeated.decided).toBe(5);
     expect(page.workedOut).toMatchObject({ decided: 6, first: 5 });
     expect(page.bySource.map(({ source }) => source)).toEqual([...PROPOSAL_SOURCES, 'NONE']);
   });
