@@ -1,8 +1,9 @@
 /**
- * The points that a reviewer looks at first, with who cleared each. A point is cleared by a review note on its place, written
- * and cleared by a reviewer in one act, that repeats what was seen: it is open again once it says something else or the
- * note is opened again.
+ * The points that a reviewer looks at first, with who cleared each. A point is cleared by a review note that a reviewer wrote
+ * and cleared in one act, and that keeps the digest of what was seen: it is open again once it says something else or the
+ * note is opened again. Words alone, in whatever note, clear nothing.
  */
+import { createHash } from 'node:crypto';
 import { anchorPath, anchorText, type ReviewedRecord } from '../../shared/model/review-anchors.ts';
 import { REVIEWS, type ThreadEntry } from '../../shared/model/review-notes.ts';
 import {
@@ -71,6 +72,13 @@ async function findPoints(
   });
 }
 
+/** SHA-256 of what a reviewer sees of a point: its kind, its place and what it says. */
+function digestOf({ kind, anchor, message }: Pick<ReviewPoint, 'kind' | 'anchor' | 'message'>): string {
+  return createHash('sha256')
+    .update(JSON.stringify([kind, anchorText(anchor), message]))
+    .digest('hex');
+}
+
 /** The last word of a note that a reviewer cleared; a preparer's own does not count. */
 function clearing(
   { status, thread }: Pick<StoredReviewNote, 'status' | 'thread'>,
@@ -93,14 +101,14 @@ export async function openReviewPoints(
   const people = new Map((await listPeople(reader)).map((person) => [person.id, person]));
   const found = await findPoints(context, reader, people, record);
   const notes = await listReviewNotes(reader, record);
-  return found.map(({ kind, anchor, message }) => {
-    const place = anchorText(anchor);
+  return found.map((point) => {
+    const { kind, anchor, message } = point;
+    const digest = digestOf(point);
     const [cleared = null] = notes.flatMap((note) => {
-      const text = anchorText(note.anchor) === place ? clearingWords({ message }, note.text) : null;
-      const by = text === null ? undefined : clearing(note, record, people);
-      return text === null || by === undefined
-        ? []
-        : [{ byName: people.get(by.staffId)?.name ?? 'A colleague', at: by.at, text }];
+      const by = note.pointDigest === digest ? clearing(note, record, people) : undefined;
+      if (by === undefined) return [];
+      const byName = people.get(by.staffId)?.name ?? 'A colleague';
+      return [{ byName, at: by.at, text: clearingWords(point, note.text) }];
     });
     return { kind, anchor, message, path: anchorPath(record, anchor), cleared };
   });
@@ -128,6 +136,7 @@ export async function clearReviewPoint(
     await writeClearedNote(writer, context, caller, record, {
       anchor: point.anchor,
       text: clearingText(point, text),
+      pointDigest: digestOf(point),
     });
     return await openReviewPoints(context, writer, record);
   });

@@ -43,6 +43,7 @@ import { listViews } from './migrations/0044-list-views.ts';
 import { clientImports } from './migrations/0045-client-imports.ts';
 import { houseStyles } from './migrations/0046-house-styles.ts';
 import { computedJournals } from './migrations/0047-computed-journals.ts';
+import { clearedPoints } from './migrations/0048-cleared-points.ts';
 import type { Migration } from './migrations/migration.ts';
 import { NewerDatabase } from './store-errors.ts';
 
@@ -87,6 +88,7 @@ export const MIGRATIONS: readonly Migration[] = [
   clientImports,
   houseStyles,
   computedJournals,
+  clearedPoints,
 ];
 
 function appliedNames(sqlite: Sqlite.Database): readonly string[] {

@@ -1,7 +1,7 @@
 /**
  * What a reviewer looks at first in an engagement or a filing (the reviewer's ten): where people decided against a proposal,
  * where figures moved most or are round, what was edited, acknowledged or let stand. A point is cleared by a review note
- * that repeats what it said, so that it is open again once it says something else. Pure.
+ * that keeps the digest of what it said, so that it is open again once it says something else. Pure.
  */
 import { z } from 'zod';
 import { timestampSchema } from './records.ts';
@@ -71,8 +71,8 @@ export function clearingText({ message }: Pick<ReviewPoint, 'message'>, text: st
   return `${message}${BETWEEN}${text}`.slice(0, LONGEST_REVIEW_TEXT);
 }
 
-/** What the reviewer said where a note clears the point as it stands; null where the note is about something else. */
-export function clearingWords({ message }: Pick<ReviewPoint, 'message'>, noteText: string): string | null {
+/** What the reviewer said in a note that clears the point. */
+export function clearingWords({ message }: Pick<ReviewPoint, 'message'>, noteText: string): string {
   const seen = `${message}${BETWEEN}`;
-  return noteText.startsWith(seen) ? noteText.slice(seen.length) : null;
+  return noteText.startsWith(seen) ? noteText.slice(seen.length) : noteText;
 }

@@ -61,7 +61,7 @@ export async function writeReviewNote(
     await insertReviewNote(writer, {
       ...{ id, record, anchor: anchor.data, kind: input.kind, toId: input.to ?? null, text: input.text },
       ...{ status: 'OPEN', thread: [], authorId: caller.staffId, createdAt: at },
-      ...{ changedById: caller.staffId, updatedAt: at, carriedFromId: null },
+      ...{ changedById: caller.staffId, updatedAt: at, carriedFromId: null, pointDigest: null },
     });
     await auditAct(writer, context, caller, {
       type: 'REVIEW_NOTE_WRITTEN',
@@ -85,7 +85,11 @@ export async function writeClearedNote(
   context: EngineContext,
   caller: Caller,
   record: ReviewedRecord,
-  { anchor, text }: { readonly anchor: ReviewAnchor; readonly text: string },
+  {
+    anchor,
+    text,
+    pointDigest,
+  }: { readonly anchor: ReviewAnchor; readonly text: string; readonly pointDigest: string },
 ): Promise<void> {
   const at = context.now().toISOString();
   const id = context.newId();
@@ -94,6 +98,7 @@ export async function writeClearedNote(
     ...{ id, record, anchor, kind: 'QUERY', toId: null, text, status: 'CLEARED' },
     thread: [{ act: 'CLEAR', staffId, at, text: '' }],
     ...{ authorId: staffId, createdAt: at, changedById: staffId, updatedAt: at, carriedFromId: null },
+    pointDigest,
   });
   for (const type of ['REVIEW_NOTE_WRITTEN', 'REVIEW_NOTE_CLEARED'] as const) {
     await auditAct(writer, context, caller, {
@@ -204,7 +209,7 @@ export async function carryReviewNotes(
     await insertReviewNote(writer, {
       ...{ id, record: to, anchor: stays ? note.anchor : { at: 'RECORD' }, kind, text, authorId, createdAt },
       ...{ toId: null, status: 'OPEN', thread: [] },
-      ...{ changedById: caller.staffId, updatedAt: at, carriedFromId: note.id },
+      ...{ changedById: caller.staffId, updatedAt: at, carriedFromId: note.id, pointDigest: null },
     });
     await auditAct(writer, context, caller, {
       type: 'REVIEW_NOTE_CARRIED',

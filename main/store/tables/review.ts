@@ -20,6 +20,8 @@ export interface ReviewNoteColumns {
   changedById: string;
   updatedAt: Timestamp;
   carriedFromId: string | null;
+  /** SHA-256 of the point of the reviewer's ten that it was written to clear. */
+  pointDigest: string | null;
 }
 
 export interface EngagementReviewNoteTable extends ReviewNoteColumns {

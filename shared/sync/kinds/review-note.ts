@@ -5,7 +5,7 @@ import { REVIEW_NOTE_KINDS, REVIEW_NOTE_STATUSES } from '../../model/review-note
 import { computed, names, set } from './column.ts';
 import { describeKind, engagementOwns, filingOwns } from './kind-description.ts';
 import { quoted } from './title-words.ts';
-import { json, text } from './values.ts';
+import { json, sha256, text } from './values.ts';
 
 const columns = {
   id: names(idSchema),
@@ -21,6 +21,7 @@ const columns = {
   changedById: set(idSchema, 'By'),
   updatedAt: set(timestampSchema, 'At'),
   carriedFromId: set(idSchema.nullable()),
+  pointDigest: set(sha256.nullable().default(null), null, { addedLater: true }),
 } as const;
 
 const facts = {

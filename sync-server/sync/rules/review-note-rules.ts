@@ -13,7 +13,10 @@ function isNote(change: Change): change is NoteChange {
   return change.kind === 'engagementReviewNote' || change.kind === 'filingReviewNote';
 }
 
-const KEPT = ['anchor', 'kind', 'toId', 'text', 'authorId', 'createdAt', 'carriedFromId'] as const;
+const KEPT = [
+  ...(['anchor', 'kind', 'toId', 'text', 'authorId', 'createdAt', 'carriedFromId'] as const),
+  'pointDigest',
+] as const;
 
 function threadOf(text: string): readonly ThreadEntry[] | null {
   return threadSchema.safeParse(JSON.parse(text)).data ?? null;

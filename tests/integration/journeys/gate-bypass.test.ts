@@ -5,6 +5,7 @@
  * (specification 1.6 rules 2 to 4, 7; decisions 2).
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { reviewRoutes } from '../../../shared/contract/review.ts';
 import { xbrlFilingRoutes } from '../../../shared/contract/xbrl-filing.ts';
 import { STAFF_ROLES } from '../../../shared/model/roles.ts';
 import type { FilingState } from '../../../shared/model/states.ts';
@@ -215,6 +216,17 @@ describe('a tick', () => {
     }
     expect(await storePrint(test)).toEqual(before);
     for (const { ruleId } of warnings) expectStatus(await tick(ruleId), 200);
+    // Whoever locks the filing sees each of them first.
+    const lock = expectStatus(await act('XBRL_REVIEWER', `GET ${path(small)}/lock?points=true`), 200);
+    const forced = reviewRoutes.getFilingLock.response
+      .parse(lock.body)
+      .points.filter(({ kind }) => kind === 'FORCED');
+    expect(forced.map((each) => each.path.split('/').at(-1)).sort()).toEqual(
+      warnings.map(({ ruleId }) => ruleId).sort(),
+    );
+    expect(forced.every(({ message }) => message.endsWith('checked it as not an error: Looked at.'))).toBe(
+      true,
+    );
     await exportsAreBlocked(test, small.id, 'VALIDATION_ERROR_PRESENT');
   });
 });

@@ -20,7 +20,7 @@ type Note = SyncedRow<'engagementReviewNote'>;
 const note = (change: Partial<Note> = {}): Note => ({
   ...{ id: NOTE, engagementId: RECORD, anchor: '{"at":"RECORD"}', kind: 'QUERY', toId: null, text: 'Why?' },
   ...{ status: 'OPEN', thread: '[]', authorId: AUTHOR, createdAt: AT, changedById: AUTHOR, updatedAt: AT },
-  ...{ carriedFromId: null, ...change },
+  ...{ carriedFromId: null, pointDigest: null, ...change },
 });
 const said = (act: string, staffId: string) => JSON.stringify([{ act, staffId, at: AT, text: 'So.' }]);
 const changed = (before: Note | null, after: Note | null): Change => ({
@@ -47,6 +47,7 @@ describe('a review note from a desktop', () => {
 
   it.each<[string, Note | null]>([
     ['removed', null],
+    ['made to clear a point', note({ pointDigest: 'a'.repeat(64) })],
     ['worded anew', note({ text: 'Something else?' })],
     ['cleared without a word', note({ status: 'CLEARED' })],
     [
