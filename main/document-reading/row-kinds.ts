@@ -3,9 +3,10 @@
  * its own words and place; which table it belongs to is decided in table-regions.ts.
  */
 import { isPlainlyAmount, isYearText, parseAmount } from '../../shared/words/statement-amounts.ts';
-import type { GridRow } from './grid.ts';
+import type { GridCell, GridRow } from './grid.ts';
 import { rowText } from './grid.ts';
 import { isHeaderText, periodsIn, scopeOf } from './period-headers.ts';
+import { statedCurrency } from './stated-currency.ts';
 import { noteTitle } from './statement-headings.ts';
 
 /** A cell that counts as an amount when it stands right of the labels. */
@@ -60,10 +61,14 @@ export function isProse(row: GridRow, header: readonly GridRow[]): boolean {
   return row.cells.length === 1 && extent > row.width * (row.width < 500 ? 0.68 : 0.62);
 }
 
-/** A note's title with the years of its table behind it ("5  Debtors  2025  2024"): the title, and the years as a row. */
+/**
+ * A note's title with the years of its table behind it ("5  Debtors  2025  2024"), or the currency of its one column:
+ * the title, and what stands behind it as a row.
+ */
 export function titleWithYears(row: GridRow): { readonly title: string; readonly years: GridRow } | null {
+  const heads = ({ text }: GridCell) => periodsIn(text).length > 0 || statedCurrency(text) !== null;
   const from = row.cells.findIndex(
-    (cell) => cell.left >= row.labelEdge && isHeaderText(cell.text) && periodsIn(cell.text).length > 0,
+    (cell) => cell.left >= row.labelEdge && isHeaderText(cell.text) && heads(cell),
   );
   const behind = row.cells.slice(from);
   if (from < 1 || !behind.every((cell) => isHeaderText(cell.text))) return null;

@@ -229,9 +229,11 @@ export function printedLines(request: RowsRequest): {
   }
   takeHeadings(pending);
   // A page that goes on to the right of another prints no words at all: its figures are not totals.
-  if (unlabelled >= LEAST_UNLABELLED && unlabelled > lines.length / 2)
+  if (unlabelled >= LEAST_UNLABELLED && unlabelled > lines.length * MOST_UNLABELLED)
     return { lines: [], section: request.section };
   return { lines, section };
 }
 
 const LEAST_UNLABELLED = 4;
+/** Of a table with sections of one item each, more than half of the rows are totals without a label. */
+const MOST_UNLABELLED = 0.75;

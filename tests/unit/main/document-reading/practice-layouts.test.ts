@@ -215,6 +215,48 @@ describe('titles', () => {
     expect(reading.lines.at(-1)?.parentLabel).toBe('Debtors');
   });
 
+  it('of a note carry the currency of its one column', async () => {
+    const reading = await readPdf([
+      HEADING,
+      YEARS,
+      pdfRow(130, 'Cash', { 440: '1,100', 540: '2,200' }),
+      pdfRow(160, 'Notes to the unaudited accounts'),
+      [{ x: 84, y: 190, text: 'Intangible assets' }, ...pdfRow(190, '5', { 540: 'S$' })],
+      pdfRow(205, 'Cost'),
+      pdfRow(220, 'At 1 January 2025', { 540: '4,200' }),
+      pdfRow(235, 'Additions', { 540: '12,850' }),
+      pdfRow(250, 'At 31 December 2025', { 540: '17,050' }),
+    ]);
+    expect(values(reading).slice(1)).toEqual([
+      ['At 1 January 2025', '4200.00', null],
+      ['Additions', '12850.00', null],
+      ['At 31 December 2025', '17050.00', null],
+    ]);
+    expect(reading.lines.at(-1)?.statement).toBe('notes');
+  });
+
+  it('of a note head sections of one item each, whose totals have no label', async () => {
+    const due = ['Within one year', 'Within 1 to 2 years', 'Within 2 to 5 years', 'After more than 5 years'];
+    const reading = await readPdf([
+      HEADING,
+      YEARS,
+      pdfRow(130, 'Cash', { 440: '1,100', 540: '2,200' }),
+      pdfRow(160, 'Notes to the accounts'),
+      [{ x: 84, y: 190, text: 'Loans' }, ...pdfRow(190, '5', { 440: '2025', 540: '2024' })],
+      ...due.flatMap((section, at) => [
+        pdfRow(210 + 45 * at, section),
+        pdfRow(225 + 45 * at, 'Bank loans', { 440: '118,492', 540: '118,493' }),
+        pdfRow(240 + 45 * at, '', { 440: '118,492', 540: '118,493' }),
+      ]),
+      pdfRow(400, '', { 440: '473,968', 540: '473,972' }),
+    ]);
+    const lines = reading.lines.slice(1).map(({ label, parentLabel }) => [label, parentLabel]);
+    expect(lines).toHaveLength(9);
+    expect(lines.filter(([label]) => label === 'Bank loans').map(([, heading]) => heading)).toEqual(
+      due.map((section) => `Loans: ${section}`),
+    );
+  });
+
   it('within notes open no statement, and a detailed one behind them repeats none', async () => {
     const first = [
       pdfRow(60, 'Profit and loss account'),
