@@ -63,7 +63,8 @@ async function inThread(order: BackupOrder): Promise<BackupAnswer> {
   try {
     const ended = once(worker, 'exit').then(() => ['DAMAGED'] as const);
     const [answer]: readonly BackupAnswer[] = await Promise.race([once(worker, 'message'), ended]);
-    return answer ?? 'DAMAGED';
+    // Null is the answer of a backup without files, which every update makes first.
+    return answer === undefined ? 'DAMAGED' : answer;
   } finally {
     await worker.terminate();
   }

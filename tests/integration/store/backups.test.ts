@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Engine, openEngine } from '../../../main/engine.ts';
 import { callerOf, openSession } from '../../../main/practice/sessions.ts';
-import { listBackups } from '../../../main/store/backups/backups.ts';
+import { listBackups, makeBackup } from '../../../main/store/backups/backups.ts';
 import { restoreBackup } from '../../../main/store/backups/restore-backup.ts';
 import { insertChallenge } from '../../../main/store/repositories/staff.ts';
 import { openSqlite } from '../../../shared/service/encrypted-sqlite.ts';
@@ -127,6 +127,13 @@ describe('backups', () => {
     expect(copy.pragma('integrity_check', { simple: true })).toBe('ok');
     expect(copy.prepare('SELECT count(*) FROM lineItem').pluck().get()).toBe(86);
     copy.close();
+  });
+
+  it('are made of the database alone before an update changes it', async () => {
+    const made = await makeBackup(directory, TEST_KEY, new Date('2026-03-01T01:00:00.000Z'), {
+      withFiles: false,
+    });
+    expect(backups().map(({ name }) => name)).toEqual([made.name]);
   });
 
   it('leave nothing of one that was broken off', async () => {
