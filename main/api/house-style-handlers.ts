@@ -13,7 +13,10 @@ import { findHouseStyle } from '../store/repositories/house-styles.ts';
 import type { Handlers } from './gate.ts';
 
 export const houseStyleHandlers: Pick<Handlers, keyof typeof houseStyleRoutes> = {
-  getHouseStyle: async ({ context }) => ({ style: await findHouseStyle(context.reader) }),
+  getHouseStyle: async ({ context }) => ({
+    style: await findHouseStyle(context.reader),
+    shippedTickMarks: [...context.constitution.reportingTaxonomy().leadSchedules.tickMarks],
+  }),
   saveHouseStyle: ({ context }, { caller, body }) => changeHouseStyle(context, caller, body),
   readLogo: ({ context }, { upload, signal }) => readLogo(context, upload, signal),
   getClientStyle: ({ context }, { params }) => readClientStyle(context.reader, params.id),

@@ -10,6 +10,7 @@ import {
   PICTURE_LIMITS,
   pictureSchema,
 } from '../model/house-style.ts';
+import { tickMarkSchema } from '../model/tick-legend.ts';
 import { idParams, type Route } from './route.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -18,9 +19,13 @@ export const houseStyleRoutes = {
   getHouseStyle: {
     method: 'GET',
     path: '/ops/financial-statements/house-style',
-    summary: 'How the practice prints; null until somebody says so.',
+    summary:
+      'How the practice prints, null until somebody says so; and the tick marks that every legend begins with.',
     access: 'VIEW_FS_ENGAGEMENT',
-    response: z.object({ style: houseStyleSchema.nullable() }),
+    response: z.object({
+      style: houseStyleSchema.nullable(),
+      shippedTickMarks: z.array(tickMarkSchema.omit({ offered: true })),
+    }),
     status: 200,
     errors: [],
   },

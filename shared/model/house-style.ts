@@ -4,6 +4,7 @@
  * statements and changes none. Pure.
  */
 import { z } from 'zod';
+import { ownTickMarksSchema } from './tick-legend.ts';
 
 /** Typefaces that word processors have. A PDF is set in the embedded face, as archives ask. */
 export const HOUSE_FONTS = ['Arial', 'Calibri', 'Cambria', 'Georgia', 'Times New Roman', 'Verdana'] as const;
@@ -49,6 +50,8 @@ export const houseStyleSchema = z.strictObject({
   /** Below the firm's name where it signs: "Public Accountants and Chartered Accountants", "Singapore". */
   signature: lines,
   wordings: z.array(noteWordingSchema).max(60),
+  /** Tick marks of lead schedules that are added or changed; absent: the legend as it is shipped. */
+  tickMarks: ownTickMarksSchema.optional(),
 });
 export type HouseStyle = Readonly<z.output<typeof houseStyleSchema>>;
 
@@ -85,6 +88,7 @@ export const USUAL_HOUSE_STYLE: HouseStyle = {
   cover: 'PLAIN',
   signature: [],
   wordings: [],
+  tickMarks: [],
 };
 
 /** A style as a document is printed with it. */

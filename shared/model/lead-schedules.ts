@@ -5,6 +5,7 @@
 import { z } from 'zod';
 import { benchmarkSchema, materialitySchema, usualRatesSchema } from './materiality.ts';
 import { formatMoney, type Money, moneySchema } from './money.ts';
+import { tickMarkSchema } from './tick-legend.ts';
 
 /** A decimal with one place: "12.5", "-3.0". */
 const oneDecimalSchema = z.string().regex(/^-?\d+\.\d$/);
@@ -116,10 +117,6 @@ export const openedLeadScheduleSchema = z.object({
   inColumn: moneySchema.nullable(),
 });
 export type OpenedLeadSchedule = z.output<typeof openedLeadScheduleSchema>;
-
-/** A mark and what it says; the legend is data. */
-export const tickMarkSchema = z.object({ key: z.string(), mark: z.string(), says: z.string() });
-export type TickMark = z.output<typeof tickMarkSchema>;
 
 export const ratioSchema = z.object({
   label: z.string(),

@@ -1,12 +1,19 @@
 /**
  * A year of a trading company by keyboard: its trial balance, six journals, last year from the signed PDF, the proof of
- * the opening balances, lead schedules, statements and files; then the client's corrected trial balance with two of the
+ * the opening balances, lead schedules, statements, notes and the final files; then the client's corrected trial balance with two of the
  * journals booked, of which nothing counts twice; then next year, in which the accrual is offered back.
  */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, Locator } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import {
+  answerEverything,
+  type Calls,
+  completeNotes,
+  readFinality,
+} from '../integration/journeys/engagement-steps.ts';
 import { type HostProcess, startHost } from './host-process.ts';
 import { stepsOfJourney } from './journey.ts';
 import { pageFaults } from './page-basics.ts';
@@ -33,6 +40,16 @@ afterAll(async () => {
   await visitor?.close();
   await Promise.all([browser?.close(), host?.close()]);
 });
+
+/** Colleagues at screens of their own: what they answer and write does not go through this journey's keys. */
+const colleagues: Calls = {
+  call: async (role, request, body) => ({
+    ...{ status: 200, headers: new Headers(), bytes: new Uint8Array() },
+    body: z
+      .looseObject({})
+      .parse(await host.call(role ?? 'FS_PREPARER', request, z.looseObject({}).optional().parse(body))),
+  }),
+};
 
 async function look(name: string): Promise<void> {
   await visitor.picture(`trading-${name}`);
@@ -181,13 +198,28 @@ describe('a year of a trading company, by keyboard', () => {
     await look('statements');
   });
 
-  it('makes Word, PDF and working papers', async () => {
+  it('answers what the statements ask, drafts the notes, and leaves nothing open', async () => {
+    const { page, enter } = visitor;
+    const id = /engagements\/([^/]+)/.exec(page.url())?.[1] ?? '';
+    await answerEverything(colleagues, id);
+    await step(/Notes/);
+    await enter(page.getByRole('button', { name: 'Draft the notes' }));
+    await page.getByRole('button', { name: 'Draft them again' }).waitFor();
+    await look('notes');
+    await completeNotes(colleagues, id);
+    const { open } = await readFinality(colleagues, id);
+    expect(open).toEqual([]);
+    await page.reload();
+    await page.getByText('Final', { exact: true }).first().waitFor();
+  });
+
+  it('makes the final Word, PDF and working papers', async () => {
     const { page, enter } = visitor;
     await step(/^.*Export/);
     for (const [button, ending] of [
-      [/in Word$/, 'docx'],
-      [/PDF$/, 'pdf'],
-      [/working papers$/, 'xlsx'],
+      ['Make the Word document', 'docx'],
+      ['Make the PDF', 'pdf'],
+      ['Make the working papers', 'xlsx'],
     ] as const) {
       const before = await page.getByRole('button', { name: 'Download' }).count();
       await enter(page.getByRole('button', { name: button }));
@@ -196,6 +228,8 @@ describe('a year of a trading company, by keyboard', () => {
       const names = await page.getByRole('status').allTextContents();
       expect(names.some((text) => text.includes(`.${ending}`))).toBe(true);
     }
+    expect(await page.getByText(/^Final .* made$/).count()).toBe(3);
+    expect(await page.getByText(/^Draft .* made$/).count()).toBe(0);
     await look('files');
     const download = page.waitForEvent('download');
     await enter(page.getByRole('button', { name: 'Download' }).first());

@@ -2,6 +2,7 @@
  * How statements are printed: the practice's style, what the client and the engagement have otherwise, and who may say so. Each
  * change is audited; none changes a figure. What is read of a file is shown to a person before it is saved.
  */
+import type { Constitution } from '../../../constitution/index.ts';
 import {
   type AppliedStyle,
   appliedStyle,
@@ -10,6 +11,7 @@ import {
   type HouseStyle,
   type Picture,
 } from '../../../shared/model/house-style.ts';
+import { type TickMark, tickLegend } from '../../../shared/model/tick-legend.ts';
 import { Problem } from '../../../shared/problem.ts';
 import { auditAct, type Caller, type EngineContext } from '../../context/engine-context.ts';
 import type { ReportText } from '../../document-reading/report-text.ts';
@@ -40,6 +42,21 @@ export async function styleOfEngagement(
     await findClientStyle(reader, clientId),
     await findEngagementStyle(reader, id),
   );
+}
+
+/** The tick marks of an engagement, those too that are offered no more. */
+export async function legendOfEngagement(
+  reader: Reader,
+  constitution: Constitution,
+  { id, clientId }: Pick<StoredEngagement, 'id' | 'clientId'>,
+): Promise<readonly TickMark[]> {
+  const levels = [
+    await findHouseStyle(reader),
+    await findClientStyle(reader, clientId),
+    await findEngagementStyle(reader, id),
+  ];
+  const { tickMarks } = constitution.reportingTaxonomy().leadSchedules;
+  return tickLegend(tickMarks, ...levels.map((style) => style?.tickMarks));
 }
 
 /** What a trail tells of a style: what it says, not the picture itself. */

@@ -10,6 +10,7 @@ import { findEngagementsEnding, type StoredEngagement } from '../../store/reposi
 import { findMateriality, listLeadNotes } from '../../store/repositories/working-papers.ts';
 import { loadBooks } from '../books/load-books.ts';
 import { requireEngagement } from '../engagements/require-engagement.ts';
+import { legendOfEngagement } from '../house-style/house-style.ts';
 import { earlierYears, type YearOf } from '../statements/earlier-years.ts';
 import { restatingOf } from '../statements/restating.ts';
 import { signedItems } from '../statements/signed-books.ts';
@@ -89,13 +90,13 @@ export async function leadSchedulesOfEngagement(
     materiality,
     columnOf,
   );
-  const { tickMarks, performance, trivial } = taxonomy.leadSchedules;
+  const { performance, trivial } = taxonomy.leadSchedules;
   return {
     leads: [...leads],
     lastYear: lastYear.source,
     strayNotes: [...strayNotes],
     strayNotesOfLastYear: [...strayNotesOfLastYear],
-    tickMarks: [...tickMarks],
+    tickMarks: [...(await legendOfEngagement(reader, constitution, engagement))],
     materiality,
     benchmarks: [...benchmarksOf(items, taxonomy)],
     usualRates: { performance, trivial },

@@ -12,6 +12,7 @@ import {
 } from '../../store/repositories/working-papers.ts';
 import { loadBooks } from '../books/load-books.ts';
 import { engagementSubject, requireOpenEngagement } from '../engagements/require-engagement.ts';
+import { legendOfEngagement } from '../house-style/house-style.ts';
 import { benchmarksOf } from './benchmarks.ts';
 import { withLastYear } from './last-year.ts';
 import { loadLastYear } from './load-lead-schedules.ts';
@@ -62,7 +63,6 @@ export async function saveLeadWork(
   input: LeadWorkInput,
 ): Promise<void> {
   const taxonomy = context.constitution.reportingTaxonomy();
-  const legend = taxonomy.leadSchedules.tickMarks;
   await context.change(async (writer) => {
     const engagement = await requireOpenEngagement(writer, engagementId);
     const { items } = await loadBooks(writer, engagementId);
@@ -82,7 +82,9 @@ export async function saveLeadWork(
       note?.accountCode === accountCode && note.accountDescription === accountDescription;
     // What the row shows is what was edited, though an earlier file named the account otherwise.
     const kept = byAccount.get(row.id) ?? stray.find(isNamed);
-    const known = new Set([...legend.map(({ key }) => key), ...(kept?.marks ?? [])]);
+    const legend = await legendOfEngagement(writer, context.constitution, engagement);
+    const offered = legend.filter((each) => each.offered);
+    const known = new Set([...offered.map(({ key }) => key), ...(kept?.marks ?? [])]);
     const unknown = input.marks.find((mark) => !known.has(mark));
     if (unknown !== undefined) {
       throw new Problem('INVALID_INPUT', 'The legend does not hold this tick mark.', {

@@ -4,11 +4,12 @@ import type { Section, SectionContent } from '../../../shared/model/sign-offs.ts
 import { STATEMENT_SECTIONS, type StatementSection } from '../../../shared/model/statements.ts';
 import type { Reader } from '../../store/database.ts';
 import { findStatement, listAnswers, listNotes } from '../../store/repositories/engagement-outputs.ts';
+import type { StoredEngagement } from '../../store/repositories/engagements.ts';
 import { findSignedStatements } from '../../store/repositories/signed-statements.ts';
 import { findMateriality, listLeadNotes } from '../../store/repositories/working-papers.ts';
 import { loadBooks } from '../books/load-books.ts';
 import { requireEngagement } from '../engagements/require-engagement.ts';
-import { styleOfEngagement } from '../house-style/house-style.ts';
+import { legendOfEngagement, styleOfEngagement } from '../house-style/house-style.ts';
 import { headerContent, journalsContent, mappingContent, trialBalanceContent } from './book-sections.ts';
 import { leadsContent, priorYearContent } from './paper-sections.ts';
 import { answersContent, noteContent, statementContent, styleContent } from './printed-sections.ts';
@@ -51,7 +52,12 @@ export async function engagementSections(
     section('trial-balance', 'Trial balance', 'trial-balance', trialBalanceContent(items)),
     section('journals', 'Journals', 'journals', journalsContent(journals)),
     section('mapping', 'Mapping', 'mapping', mappingContent(items)),
-    section('lead-schedules', 'Lead schedules', 'lead-schedules', leadsContent(materiality, leadNotes)),
+    section(
+      'lead-schedules',
+      'Lead schedules',
+      'lead-schedules',
+      leadsContent(materiality, leadNotes, await ownMarks(reader, constitution, engagement)),
+    ),
     section('prior-year', 'Last year', 'prior-year', priorYearContent(signed)),
     ...ofStatements,
     section(
@@ -65,4 +71,13 @@ export async function engagementSections(
     ),
     section('report', 'Report and style', 'export', styleContent(style)),
   ].filter(({ name, content }) => content.length > 0 || name === 'journals');
+}
+
+async function ownMarks(reader: Reader, constitution: Constitution, engagement: StoredEngagement) {
+  const shipped = constitution.reportingTaxonomy().leadSchedules.tickMarks;
+  const legend = await legendOfEngagement(reader, constitution, engagement);
+  return legend.filter(
+    ({ key, mark, says }) =>
+      !shipped.some((each) => each.key === key && each.mark === mark && each.says === says),
+  );
 }

@@ -8,6 +8,7 @@ import type { Materiality } from '../../../shared/model/materiality.ts';
 import { formatMoney } from '../../../shared/model/money.ts';
 import { isConfirmed, type SignedStatements } from '../../../shared/model/prior-year.ts';
 import type { SectionContent } from '../../../shared/model/sign-offs.ts';
+import type { TickMark } from '../../../shared/model/tick-legend.ts';
 
 const PRIOR_YEAR = { at: 'STEP', step: 'prior-year' } as const;
 const LEADS = { at: 'STEP', step: 'lead-schedules' } as const;
@@ -39,7 +40,13 @@ export function priorYearContent(signed: SignedStatements | undefined): SectionC
   ];
 }
 
-export function leadsContent(materiality: Materiality | null, notes: readonly LeadNote[]): SectionContent {
+/** `own`: marks that say something else than those that are shipped; what they say is signed with the work that uses them. */
+export function leadsContent(
+  materiality: Materiality | null,
+  notes: readonly LeadNote[],
+  own: readonly TickMark[] = [],
+): SectionContent {
+  const used = new Set(notes.flatMap(({ marks }) => marks));
   const percent = (basisPoints: number) => `${basisPoints / 100} %`;
   const set = materiality && [
     ['Benchmark', `${materiality.benchmark}, ${formatMoney(materiality.benchmarkAmount, 2)}`],
@@ -65,5 +72,10 @@ export function leadsContent(materiality: Materiality | null, notes: readonly Le
         .filter((part) => part !== '')
         .join('; '),
     })),
+    ...own
+      .filter(({ key }) => used.has(key))
+      .map(({ key, mark, says }) => ({
+        ...{ anchor: LEADS, part: `mark ${key}`, label: `Tick mark ${mark}`, value: says },
+      })),
   ];
 }

@@ -73,13 +73,17 @@ const bookColumns = (hasOpening: boolean, watches: boolean): readonly SheetColum
 
 /**
  * Balances that no figure adds up because they are nil, and movements that no line of the cash flows shows because they
- * are: nothing follows a change of them in this file, so they stand in columns of their own, which the check adds up.
+ * are: nothing follows a change of them in this file, so they stand in columns of their own, which the check adds up. So
+ * does, as a one, an account whose balance turns to the other side: its line may be another one then.
  */
-export const WATCHED = ['current', 'prior', 'movement'] as const;
-const WATCHED_HEADS = ['In no figure, this year', 'In no figure, last year', 'Movement in no cash flow'];
+export const WATCHED = ['current', 'prior', 'movement', 'side'] as const;
+const WATCHED_HEADS = [
+  ...['In no figure, this year', 'In no figure, last year', 'Movement in no cash flow'],
+  'Turned to the other side',
+];
 
-/** By account. */
-export type WatchedAccounts = Readonly<Record<(typeof WATCHED)[number], ReadonlySet<string>>>;
+/** By account; `strict`: of those whose side is watched, where nil counts as a side. */
+export type WatchedAccounts = Readonly<Record<(typeof WATCHED)[number] | 'strict', ReadonlySet<string>>>;
 
 /** Of the year, against its opening balance or that of last year. */
 export function movementOf(account: WorkingPaperAccount): Money {
@@ -91,6 +95,25 @@ export function movementOf(account: WorkingPaperAccount): Money {
 const hasOpeningBalances = (accounts: readonly WorkingPaperAccount[]) =>
   accounts.some(({ openingBalance }) => openingBalance !== null);
 
+/**
+ * Nil while each year's balance stands on the side on which it stood when the file was made. `strictly`: nil is a side of its
+ * own, as it is where last year's line depends on both balances.
+ */
+function turnedFormula(account: WorkingPaperAccount, row: number, strictly: boolean): string {
+  const terms = [
+    ['H', account.adjustedBalance],
+    ['K', account.priorAdjustedBalance],
+  ] as const;
+  return terms
+    .flatMap(([letter, balance]) => {
+      if (balance === null) return [];
+      const sign = isZero(balance) ? '=' : balance.startsWith('-') ? '<' : '>';
+      const stays = sign === '=' || strictly ? sign : `${sign}=`;
+      return sign === '=' && !strictly ? [] : [`IF(${letter}${row}${stays}0,0,1)`];
+    })
+    .join('+');
+}
+
 function watchedCell(
   name: (typeof WATCHED)[number],
   watched: WatchedAccounts,
@@ -98,6 +121,8 @@ function watchedCell(
   row: number,
 ): Cell {
   if (!watched[name].has(account.id)) return EMPTY;
+  if (name === 'side')
+    return formula(turnedFormula(account, row, watched.strict.has(account.id)), ZERO, { quiet: true });
   // An account of the result that was not nil last year is watched by its balance.
   const opened = isZero(movementOf(account)) ? `-${account.openingBalance === null ? 'K' : 'M'}${row}` : '';
   const of = { current: `H${row}`, prior: `K${row}`, movement: `H${row}${opened}` };

@@ -57,7 +57,8 @@ export function workingPaperSheets(input: WorkingPapersInput, statements: Statem
     input.materiality,
     columnOf,
   );
-  const { tickMarks, benchmarks } = taxonomy.leadSchedules;
+  const { benchmarks } = taxonomy.leadSchedules;
+  const tickMarks = input.tickMarks ?? taxonomy.leadSchedules.tickMarks;
   const performance = input.materiality === null ? null : PERFORMANCE_CELL;
   const benchmark = benchmarks.find(({ key }) => key === input.materiality?.benchmark)?.label ?? '';
   const leadPlaces = new Map<string, { readonly sheet: string; readonly row: number }>();

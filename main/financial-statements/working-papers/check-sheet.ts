@@ -49,6 +49,7 @@ interface TotalAt {
 const WATCHED_WORDS: Readonly<Record<(typeof WATCHED)[number], string>> = {
   current: 'Accounts that are nil and in no figure, this year: still nil, or make the statements again',
   prior: 'Accounts that are nil and in no figure, last year: still nil, or make the statements again',
+  side: 'Accounts whose balance turned to the other side: choose their line, and make the statements again',
   movement: 'Accounts that did not move and are in no cash flow: still so, or make the statements again',
 };
 

@@ -19,6 +19,7 @@ import { pack } from '../../workers/packed-records.ts';
 import { loadBooks } from '../books/load-books.ts';
 import { engagementSubject, requireEngagement } from '../engagements/require-engagement.ts';
 import { judgeFinality } from '../finality/judge-finality.ts';
+import { legendOfEngagement } from '../house-style/house-style.ts';
 import { unadjustedDifferences } from '../journals/unadjusted-differences.ts';
 import { loadLastYear, loadLeadNotes } from '../lead-schedules/load-lead-schedules.ts';
 import { statementTask } from '../statements/generate-statements.ts';
@@ -83,6 +84,7 @@ export const exportWorkingPapers: JobHandler<'export-working-papers'> = async (c
         journals: journals.filter(({ status }) => status !== 'DRAFT'),
         lastYear: await loadLastYear(context.reader, context.constitution, engagement),
         notes: await loadLeadNotes(context.reader, engagement),
+        tickMarks: await legendOfEngagement(context.reader, context.constitution, engagement),
         materiality: await findMateriality(context.reader, engagementId),
         unadjusted: (await unadjustedDifferences(context, engagementId)).items,
         company: engagement.clientName,

@@ -9,8 +9,8 @@ import {
   lastYearWords,
   NOT_SIGNED,
   type OpenedLeadSchedule,
-  type TickMark,
 } from '../../../shared/model/lead-schedules.ts';
+import type { TickMark } from '../../../shared/model/tick-legend.ts';
 import {
   amount,
   type Cell,
@@ -63,7 +63,7 @@ function compared(row: number, { change, changePercent }: LeadAmounts, look: Cel
 /** What the rows refer to beside the trial balance. */
 export interface LeadContext {
   readonly placeOf: ReadonlyMap<string, number>;
-  readonly tickMarks: readonly TickMark[];
+  readonly tickMarks: readonly Pick<TickMark, 'key' | 'mark'>[];
   /** Where last year comes from: rows refer to the trial balance for its own column alone. */
   readonly lastYear: LeadSource;
   /** The cell of performance materiality; null where none is set. */

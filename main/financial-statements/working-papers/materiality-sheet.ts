@@ -1,5 +1,4 @@
 /** Materiality, the unadjusted differences against it, and the legend of tick marks. Pure. */
-import type { TickMark } from '../../../shared/model/lead-schedules.ts';
 import {
   LEVEL_WORDS,
   levelOf,
@@ -8,6 +7,7 @@ import {
   rateText,
 } from '../../../shared/model/materiality.ts';
 import { addMoney, type Money, ZERO } from '../../../shared/model/money.ts';
+import type { TickMark } from '../../../shared/model/tick-legend.ts';
 import {
   amount,
   type Cell,
@@ -51,7 +51,7 @@ const NOT_SET: readonly (readonly Cell[])[] = [[text(''), text('Materiality is n
 export function materialitySheet(
   { materiality, unadjusted }: WorkingPapersInput,
   benchmarkLabel: string,
-  tickMarks: readonly TickMark[],
+  tickMarks: readonly Pick<TickMark, 'mark' | 'says'>[],
 ): Sheet {
   const set = materiality === null ? NOT_SET : amounts(materiality, benchmarkLabel);
   const first = FIRST_ROW + set.length + 3;

@@ -1,10 +1,11 @@
 /**
  * Accounts whose change the statements of the file would not follow: a line that is nil has no row, and a formula adds up
- * rows. Each is watched by the check, so that no change of a balance is lost in silence. Pure.
+ * rows; and accounts whose line depends on the side of their balance. Each is watched by the check, so that no change of a
+ * balance is lost in silence. Pure.
  */
 import type { ReportingTaxonomy } from '../../../constitution/index.ts';
 import type { ChainColumn } from '../../../shared/model/figure-chain.ts';
-import { isZero } from '../../../shared/model/money.ts';
+import { isZero, ZERO } from '../../../shared/model/money.ts';
 import { movementOf, type WatchedAccounts } from './book-sheets.ts';
 import { balanceName } from './figure-formulas.ts';
 import { STATEMENT_SHEETS } from './planned-statement.ts';
@@ -39,6 +40,10 @@ export function watchedAccounts(
     isResult(account)
       ? !linesInUse.has(account.taxonomyKey)
       : !flows.has(balanceName(account.id, 'CURRENT')) && isZero(movementOf(account));
+  const hasBalance = ({ adjustedBalance, priorAdjustedBalance }: WorkingPaperAccount) =>
+    !isZero(adjustedBalance) || !isZero(priorAdjustedBalance ?? ZERO);
+  const isStrict = ({ taxonomyKey }: WorkingPaperAccount) =>
+    taxonomy.accountNames.changesSide.has(taxonomyKey ?? '');
   const idsOf = (is: (account: WorkingPaperAccount) => boolean) =>
     new Set(mapped.filter(is).map(({ id }) => id));
   return {
@@ -50,6 +55,9 @@ export function watchedAccounts(
         isZero(account.priorAdjustedBalance) &&
         !isShown(account, 'PRIOR'),
     ),
+    // On the financial position, and of the result where the line depends on the side.
+    side: idsOf((account) => isStrict(account) || (!isResult(account) && hasBalance(account))),
+    strict: idsOf(isStrict),
     movement: idsOf((account) => flows.size > 0 && isShown(account, 'CURRENT') && isWithoutFlow(account)),
   };
 }

@@ -4,6 +4,7 @@
  */
 import type { FsJournal, UnadjustedSchedule } from '../../../shared/model/journals.ts';
 import type { Materiality } from '../../../shared/model/materiality.ts';
+import type { TickMark } from '../../../shared/model/tick-legend.ts';
 import type { BookItem } from '../books/load-books.ts';
 import type { LastYear } from '../lead-schedules/last-year.ts';
 import type { LeadNotes } from '../lead-schedules/open-leads.ts';
@@ -35,6 +36,8 @@ export interface WorkingPapersInput {
   /** What the leads compare with; absent: the column of the file. */
   readonly lastYear?: LastYear;
   readonly notes: LeadNotes;
+  /** The legend; absent: as it is shipped. */
+  readonly tickMarks?: readonly TickMark[];
   readonly materiality: Materiality | null;
   /** What was found and not booked, with its effect. */
   readonly unadjusted: UnadjustedSchedule['items'];

@@ -15,9 +15,19 @@ import { FileDrop } from '../file-drop.tsx';
 import { ProblemMessage } from '../state-views.tsx';
 import { optionsOf } from '../words.ts';
 import { linesOf } from './lines-of.ts';
+import { TickMarksField } from './tick-marks-field.tsx';
 import { WordingList } from './wording-list.tsx';
 
-export const STYLE_PARTS = ['firm', 'letterhead', 'logo', 'cover', 'font', 'signature', 'wordings'] as const;
+export const STYLE_PARTS = [
+  'firm',
+  'letterhead',
+  'logo',
+  'cover',
+  'font',
+  'signature',
+  'wordings',
+  'tickMarks',
+] as const;
 export type StylePart = (typeof STYLE_PARTS)[number];
 export const PART_WORDS: Readonly<Record<StylePart, string>> = {
   firm: 'Name of the firm',
@@ -27,6 +37,7 @@ export const PART_WORDS: Readonly<Record<StylePart, string>> = {
   font: 'Typeface',
   signature: 'Signature',
   wordings: 'Wordings for notes',
+  tickMarks: 'Tick marks',
 };
 
 /** No font of these may be given out with a file, so that a PDF is set in the one that Fairview ships. */
@@ -95,6 +106,8 @@ export function PartField({ part, style, onChange }: PartFieldProps) {
       );
     case 'logo':
       return <LogoField logo={style.logo} onChange={(logo) => onChange({ logo })} />;
+    case 'tickMarks':
+      return <TickMarksField own={style.tickMarks ?? []} onChange={(tickMarks) => onChange({ tickMarks })} />;
     default:
       return <WordingList wordings={style.wordings} onChange={(wordings) => onChange({ wordings })} />;
   }

@@ -26,6 +26,9 @@ import { expectStatus, type Practice, succeed } from './filing-steps.ts';
 
 const BASE = '/ops/financial-statements/engagements';
 
+/** Whatever calls the engine in the name of a role. */
+export type Calls = Pick<Practice, 'call'>;
+
 export interface NewEngagement {
   readonly companyName: string;
   readonly uen: string;
@@ -113,7 +116,7 @@ export async function generateStatements(practice: Practice, id: string): Promis
   );
 }
 
-export async function readGaps(practice: Practice, id: string): Promise<DisclosureGaps> {
+export async function readGaps(practice: Calls, id: string): Promise<DisclosureGaps> {
   return disclosureGapsSchema.parse(
     (await practice.call('FS_PREPARER', `GET ${BASE}/${id}/disclosures/gaps`)).body,
   );
@@ -140,7 +143,7 @@ function answerOf(prompt: Prompt): DisclosureValue {
 }
 
 /** Answers every open question; the count of questions answered. */
-export async function answerEverything(practice: Practice, id: string): Promise<number> {
+export async function answerEverything(practice: Calls, id: string): Promise<number> {
   const { items } = await readGaps(practice, id);
   for (const rule of items) {
     const responses = rule.prompts.map((prompt) => ({
@@ -153,7 +156,7 @@ export async function answerEverything(practice: Practice, id: string): Promise<
   return items.reduce((sum, rule) => sum + rule.prompts.length, 0);
 }
 
-export async function readNotes(practice: Practice, id: string): Promise<readonly Note[]> {
+export async function readNotes(practice: Calls, id: string): Promise<readonly Note[]> {
   const answer = await practice.call('FS_PREPARER', `GET ${BASE}/${id}/notes?limit=500`);
   return z.object({ items: z.array(noteSchema) }).parse(answer.body).items;
 }
@@ -163,7 +166,7 @@ export async function generateNotes(practice: Practice, id: string): Promise<rea
   return await readNotes(practice, id);
 }
 
-export async function readFinality(practice: Practice, id: string): Promise<Finality> {
+export async function readFinality(practice: Calls, id: string): Promise<Finality> {
   const answer = await practice.call('FS_PREPARER', `GET ${BASE}/${id}/finality`);
   return finalitySchema.parse(expectStatus(answer, 200).body);
 }
@@ -179,7 +182,7 @@ export async function letPointsStand(practice: Practice, id: string): Promise<Fi
 }
 
 /** A person writes something in every open place of the notes. */
-export async function completeNotes(practice: Practice, id: string): Promise<void> {
+export async function completeNotes(practice: Calls, id: string): Promise<void> {
   const complete = (text: string) => text.replaceAll(OPEN_PLACE, 'as agreed with the directors');
   for (const note of await readNotes(practice, id)) {
     if (openPlacesOf(note.content).length === 0) continue;

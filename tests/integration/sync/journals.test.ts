@@ -5,6 +5,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { listConflicts, settleConflict } from '../../../main/sync/conflicts/conflicts.ts';
+import { finalitySchema } from '../../../shared/model/finality.ts';
 import { openedJournalSchema } from '../../../shared/model/journals.ts';
 import { readMapping } from '../journeys/engagement-steps.ts';
 import { expectStatus } from '../journeys/filing-steps.ts';
@@ -45,13 +46,24 @@ describe('journals of two desktops', () => {
   };
   const ask = async (desktop: Desktop, request: string, body?: unknown, status = 200) =>
     expectStatus(await desktop.call('FS_PREPARER', request, body), status).body;
-  const write = async (desktop: Desktop, amount: string, credited = '2010') => {
+  const write = async (
+    desktop: Desktop,
+    amount: string,
+    credited = '2010',
+    carriedFrom: string | null = null,
+  ) => {
     const line = { accountDescription: '', narrative: '' };
     const lines = [
       { ...line, accountCode: '6130', debit: amount, credit: '0.00' },
       { ...line, accountCode: credited, debit: '0.00', credit: amount },
     ];
-    const body = { kind: 'ADJUSTING', date: '2025-12-31', narrative: `Accrual of ${amount}`, lines };
+    const body = {
+      kind: 'ADJUSTING',
+      date: '2025-12-31',
+      narrative: `Accrual of ${amount}`,
+      carriedFrom,
+      lines,
+    };
     return openedJournalSchema.parse(await ask(desktop, `POST ${base}/journals`, body, 201)).id;
   };
   const post = async (desktop: Desktop, journalId: string) =>
@@ -122,5 +134,55 @@ describe('journals of two desktops', () => {
     await expectSame(a, b);
     expect(await adjusted(a, '2099')).toBe('0.00');
     expect(await journals(a)).toContain('AJ 4 Reversal of AJ 1: Accrual of 100.00, POSTED');
+  });
+
+  it('that two people take as “in the ledger now” apart count once nowhere, and neither word is lost', async () => {
+    const { id: journalId = '' } =
+      z
+        .object({ items: z.array(openedJournalSchema) })
+        .parse(await ask(a, `GET ${base}/journals`))
+        .items.find(({ reference }) => reference === 'AJ 2') ?? {};
+    const before = Number(await adjusted(a, '6130'));
+    for (const desktop of [b, a])
+      await ask(desktop, `POST ${base}/journals/${journalId}/booked`, { booked: true });
+    await smoothly(b);
+    await a.sync();
+    for (const { conflictId } of await listConflicts(a.engine.context.reader, { open: true })) {
+      await settleConflict(a.engine.context, callerOf(a, 'FS_PREPARER'), conflictId, 'THEIRS');
+    }
+    await both();
+    await expectSame(a, b);
+    await expectSettled(a);
+    // Once it has left the balances, not twice.
+    for (const desktop of [a, b]) expect(Number(await adjusted(desktop, '6130'))).toBe(before - 20);
+    const trail = await ask(a, `GET /ops/audit?subject=engagement:${id}`);
+    const types = z.object({ items: z.array(z.object({ type: z.string() })) }).parse(trail);
+    expect(types.items.filter(({ type }) => type === 'FS_JOURNAL_BOOKED').length).toBeGreaterThan(0);
+  });
+
+  it('that two people took over from last year apart are told on both, until one is reversed', async () => {
+    const carriedFrom = '01920000-0000-7000-8000-00000000abcd';
+    const twice = async (desktop: Desktop) =>
+      finalitySchema
+        .parse(await ask(desktop, `GET ${base}/finality`))
+        .open.filter(({ kind }) => kind === 'JOURNAL_TWICE')
+        .map(({ message }) => message);
+    const ids = await Promise.all(
+      [a, b].map(async (desktop) => await write(desktop, '5.00', '2010', carriedFrom)),
+    );
+    await post(b, ids[1] ?? '');
+    await post(a, ids[0] ?? '');
+    await smoothly(b);
+    await a.sync();
+    for (const { conflictId } of await listConflicts(a.engine.context.reader, { open: true })) {
+      await settleConflict(a.engine.context, callerOf(a, 'FS_PREPARER'), conflictId, 'MINE');
+    }
+    await both();
+    await expectSame(a, b);
+    for (const desktop of [a, b])
+      expect(await twice(desktop)).toEqual([expect.stringContaining('take over the same journal')]);
+    await ask(a, `POST ${base}/journals/${ids[0]}/reverse`, { reason: 'Taken over by a colleague.' });
+    await both();
+    expect(await twice(b)).toEqual([]);
   });
 });

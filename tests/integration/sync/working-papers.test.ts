@@ -136,6 +136,21 @@ describe('working papers of two desktops', () => {
     await both();
     const whole = { ...USUAL_HOUSE_STYLE, firm: 'Sandpiper LLP', letterhead: ['Sandpiper LLP'] };
     expect(await styles(b)).toEqual([whole, { font: 'Georgia' }, own]);
+    // The legend of tick marks is a part of the style: a mark of one's own is set on the other desktop, and stays when
+    // it is offered no more.
+    const ownMark = { key: 'own_a', mark: 'V', says: 'Seen on site', offered: true };
+    await write(a, 'practice', { tickMarks: [ownMark] });
+    await both();
+    await noted(b, 'On site.', ['own_a']);
+    await both();
+    await write(a, 'practice', { tickMarks: [{ ...ownMark, offered: false }] });
+    await both();
+    const { leads, tickMarks } = await read(b);
+    expect(leads[0]?.rows[0]?.work?.marks).toEqual(['own_a']);
+    expect(tickMarks.at(-1)).toEqual({ ...ownMark, offered: false });
+    const [, other] = leads[0]?.rows ?? [];
+    const refused = { itemId: other?.itemId, marks: ['own_a'], comment: '' };
+    expectStatus(await b.call('FS_PREPARER', `PUT ${base}/lead-schedules/notes`, refused), 400);
     await write(b, 'client', { font: 'Verdana', letterhead: ['Of b'] });
     await write(a, 'client', { cover: 'LETTERHEAD' });
     await smoothly(b);

@@ -13,9 +13,9 @@ import {
   lastYearWords,
   type OpenedLeadRow,
   type OpenedLeadSchedule,
-  type TickMark,
 } from '../../../../shared/model/lead-schedules.ts';
 import type { Engagement } from '../../../../shared/model/records.ts';
+import type { TickMark } from '../../../../shared/model/tick-legend.ts';
 import { useRoute } from '../../../client/hooks.ts';
 import { useMay } from '../../../client/session.tsx';
 import { QueryView } from '../../../components/query-view.tsx';

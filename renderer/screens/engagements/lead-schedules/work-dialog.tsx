@@ -2,7 +2,8 @@
 import { Button, Checkbox, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { accountLabel } from '../../../../shared/model/account-label.ts';
-import type { OpenedLeadRow, TickMark } from '../../../../shared/model/lead-schedules.ts';
+import type { OpenedLeadRow } from '../../../../shared/model/lead-schedules.ts';
+import type { TickMark } from '../../../../shared/model/tick-legend.ts';
 import { useCall } from '../../../client/hooks.ts';
 import { ProblemMessage } from '../../../components/state-views.tsx';
 import { marksText } from './marks-text.ts';
@@ -19,6 +20,8 @@ export function WorkDialog({ engagementId, row, tickMarks, onClose }: WorkDialog
   const [comment, setComment] = useState(row.work?.comment ?? '');
   const save = useCall('saveLeadNote');
   const { lastYear } = row;
+  // One that is set already can be taken away, though it is not offered any more.
+  const offered = tickMarks.filter((each) => each.offered || row.work?.marks.includes(each.key) === true);
   return (
     <Modal
       opened
@@ -43,7 +46,7 @@ export function WorkDialog({ engagementId, row, tickMarks, onClose }: WorkDialog
       >
         <Checkbox.Group label="Tick marks" value={marks} onChange={setMarks}>
           <div className="fv-tick-marks">
-            {tickMarks.map(({ key, mark, says }) => (
+            {offered.map(({ key, mark, says }) => (
               <Checkbox key={key} value={key} label={`${mark}  ${says}`} />
             ))}
           </div>

@@ -201,6 +201,11 @@ describe('the content of a section holds every field', () => {
       ...{ engagementId: id(5), staffId: id(6), at: LATER, balance: money('2.00') },
     };
     expect(unseen(kept, changed, (each) => leadsContent(null, [each]))).toEqual(whoAndWhen);
+    const marks = ['Seen', 'Seen on site'].map((says) => [
+      { key: kept.marks[0] ?? '', mark: 'V', says, offered: true },
+    ]);
+    const signed = marks.map((own) => contentText(leadsContent(null, [kept], own)));
+    expect(new Set(signed).size).toBe(2);
   });
 
   it('of what the practice prints in its own name, and nothing where it prints as is usual', () => {
@@ -217,7 +222,7 @@ describe('the content of a section holds every field', () => {
       ...{ firm: 'Another', letterhead: ['Three'], logo: { ...logo, base64: 'BBBB' }, signature: ['Four'] },
       wordings: [{ noteKey: 'note_tax', place: 'LAST', text: 'Words', source: 'Book' }],
     };
-    // Wordings are signed with the notes that hold them.
-    expect(unseen<AppliedStyle>(style, other, styleContent)).toEqual(['wordings']);
+    // Wordings are signed with the notes that hold them, tick marks with the schedules that use them.
+    expect(unseen<AppliedStyle>(style, other, styleContent)).toEqual(['wordings', 'tickMarks']);
   });
 });

@@ -105,4 +105,46 @@ describe('a balance that is changed in the file', () => {
     expect(misses).toEqual([]);
     expect(followed).toBeGreaterThan(0);
   });
+
+  it('and turns to the other side, where another line shows it, is shown by the check', () => {
+    const items = books([
+      ...TRADING,
+      ['foreign_exchange_gain', '-300.00', '-120.00'],
+      ['depreciation', '300.00', '120.00'],
+    ]);
+    const at = items.findIndex(({ taxonomyKey }) => taxonomyKey === 'foreign_exchange_gain');
+    const { followed, misses } = unsaid(items, [
+      ['priorYearBalance', [at]],
+      ['currentYearBalance', [at]],
+    ]);
+    // Last year's gain becomes a loss, on a line of its own; this year's stays a gain, and is followed.
+    expect([followed, misses]).toEqual([1, []]);
+  });
+
+  it('and turns from an asset to a liability is shown by the check, and no longer once it is turned back', () => {
+    const items = books(TRADING);
+    const { input, statements } = figuresOf(items);
+    const workbook = evaluated(workingPaperSheets(input, statements));
+    const at = items.findIndex(({ taxonomyKey }) => taxonomyKey === 'trade_receivables');
+    const put = (cents: number) =>
+      workbook.set('Trial balance', COLUMN.currentYearBalance, FIRST_ROW + at, cents);
+    const open = () => Number(workbook.value('Check', 6, FIRST_ROW + 1));
+    const was = Number(items[at]?.currentYearBalance);
+    const cash = items.findIndex(({ taxonomyKey }) => taxonomyKey === 'cash_and_bank');
+    const balance = (by: number) =>
+      workbook.set(
+        'Trial balance',
+        COLUMN.currentYearBalance,
+        FIRST_ROW + cash,
+        Number(items[cash]?.currentYearBalance) + by,
+      );
+    expect(open()).toBe(0);
+    put(-5);
+    balance(was + 5);
+    expect(open()).toBe(1);
+    put(was);
+    balance(0);
+    expect(open()).toBe(0);
+    workbook.close();
+  });
 });

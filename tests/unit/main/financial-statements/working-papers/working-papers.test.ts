@@ -205,7 +205,7 @@ describe('the working-paper file', () => {
     expect(expectPapersToAgree(papersInput(books(everyKey()), []), 'every key')).toBe(0);
     const sides = books([
       ...TRADING,
-      ['exchange_gain', '-300.00', '120.00'],
+      ['foreign_exchange_gain', '-300.00', '120.00'],
       ['cash_and_bank', '300.00', '-120.00'],
     ]);
     expect(expectPapersToAgree(papersInput(sides, []), 'a side that changed')).toBe(0);
