@@ -112,6 +112,20 @@ export const hypercubeSchema = z.strictObject({
   elements: z.array(elementIdSchema).min(1),
 });
 
+export const LONGEST_PUBLISHED_TEXT = 8_000;
+const publishedText = z.string().min(1).max(LONGEST_PUBLISHED_TEXT);
+
+/** A label of an element beside the one that is shown: of another role (a URI), or in another language. */
+export const publishedLabelSchema = z.strictObject({
+  element_id: elementIdSchema,
+  role: z.string().min(1).max(300),
+  language: z.string().min(1).max(35),
+  text: publishedText,
+});
+
+/** Where the publisher takes an element from: "Name IAS; Number 1; Paragraph 54". */
+export const publishedReferenceSchema = publishedLabelSchema.omit({ language: true });
+
 export const FIELD_SOURCES = [
   'clientName',
   'uen',
@@ -215,4 +229,7 @@ export const taxonomySchema = z.strictObject({
   /** There where a publisher has them: then these say which items an axis applies to. */
   hypercubes: z.array(hypercubeSchema).optional(),
   filing_information: z.array(filingInformationFieldSchema),
+  /** There where a publisher has more labels than the shown ones, and references. */
+  labels: z.array(publishedLabelSchema.extend({ element_id: mentionedIdSchema })).optional(),
+  references: z.array(publishedReferenceSchema.extend({ element_id: mentionedIdSchema })).optional(),
 });

@@ -187,4 +187,6 @@ export function checkTaxonomy(draft: TaxonomyDraft): void {
   checkAxes(draft);
   checkHypercubes(draft);
   checkFilingInformation(draft);
+  for (const said of [...draft.labels, ...draft.references])
+    reportUnknown(draft, said, 'element_id', said.value.element_id);
 }

@@ -141,6 +141,14 @@ export const LAYOUT = {
     column('applies_when', 70, 'orAbsent'),
     column('last_year', 12, 'orAbsent'),
   ),
+  labels: layout(
+    'labels',
+    column('element_id', 58),
+    column('role', 50),
+    column('language', 10),
+    column('text', 90),
+  ),
+  references: layout('references', column('element_id', 58), column('role', 50), column('text', 90)),
   rules: layout(
     'rules',
     column('rule_id', 26),
@@ -166,4 +174,6 @@ export const OPTIONAL_SHEETS: ReadonlySet<SheetLayout> = new Set([
   LAYOUT.hypercubes,
   LAYOUT.hypercubeAxes,
   LAYOUT.hypercubeItems,
+  LAYOUT.labels,
+  LAYOUT.references,
 ]);

@@ -14,6 +14,8 @@ import {
   hypercubeSchema,
   linkRoleSchema,
   presentationSchema,
+  publishedLabelSchema,
+  publishedReferenceSchema,
   REQUIRED_OF_PUBLISHERS,
   rolesSchema,
   sectionSchema,
@@ -164,6 +166,8 @@ export function readTaxonomy(sheets: ReleaseSheets) {
       z.strictObject({ ...ofHypercube, element_id: elementIdSchema }),
     ),
     filingInformation: decodeSheet(sheets(LAYOUT.filingInformation), filingInformationFieldSchema),
+    labels: decodeSheet(sheets(LAYOUT.labels), publishedLabelSchema),
+    references: decodeSheet(sheets(LAYOUT.references), publishedReferenceSchema),
   };
 }
 
@@ -213,6 +217,8 @@ export function taxonomyOf(draft: TaxonomyDraft): z.output<typeof taxonomySchema
       })),
     }),
     filing_information: values(draft.filingInformation),
+    ...(draft.labels.length > 0 && { labels: values(draft.labels) }),
+    ...(draft.references.length > 0 && { references: values(draft.references) }),
   });
 }
 

@@ -94,6 +94,8 @@ function recordsOf(
       ),
     ],
     [LAYOUT.filingInformation, taxonomy.filing_information],
+    [LAYOUT.labels, taxonomy.labels ?? []],
+    [LAYOUT.references, taxonomy.references ?? []],
     [LAYOUT.rules, rules.rules],
     [LAYOUT.ruleExamples, examples],
   ]);

@@ -156,6 +156,11 @@ const elementDetailSchema = elementSchema.extend({
     .object({ group: z.string(), help: z.string(), requiredFor: z.array(z.enum(ENTRY_POINTS)) })
     .nullable(),
   labels: z.array(leadingLabelSchema),
+  /** Of a published taxonomy: labels of other roles (the URI's last part) and languages, and where the element is taken from. */
+  published: z.object({
+    labels: z.array(z.object({ role: z.string(), language: z.string(), text: z.string() })),
+    references: z.array(z.string()),
+  }),
 });
 export type ElementDetail = z.infer<typeof elementDetailSchema>;
 

@@ -14,6 +14,7 @@ import { ARCROLES, localOf } from '../model/names.ts';
 import type { PublishedTaxonomy } from '../model/taxonomy.ts';
 import type { ImportMapping } from './mapping.ts';
 import { type PlacedElements, placeElements } from './place-elements.ts';
+import { publishedWords } from './published-words.ts';
 import { releaseAxes } from './release-axes.ts';
 import { ElementWriter } from './release-elements.ts';
 
@@ -166,6 +167,7 @@ export function makeRelease(
   const { calculation, link_roles, leftOut } = calculationOf(taxonomy, placed, writer);
   const dimensional = releaseAxes(taxonomy, mapping, placed, writer);
   const own = mandatoryRules(dimensional, mapping);
+  const words = publishedWords(taxonomy, dimensional.elements, writer, mapping.language);
   const required = new Set(mapping.minimum_requirement);
   const files: ReleaseFiles = {
     taxonomy: {
@@ -193,6 +195,8 @@ export function makeRelease(
       axes: dimensional.axes,
       ...(dimensional.hypercubes.length > 0 && { hypercubes: dimensional.hypercubes }),
       filing_information: mapping.filing_information,
+      ...(words.labels.length > 0 && { labels: [...words.labels] }),
+      ...(words.references.length > 0 && { references: [...words.references] }),
     },
     rules: { version, rules: own.rules },
     examples: own.examples,
@@ -213,6 +217,7 @@ export function makeRelease(
       ...leftOutLines(taxonomy, mapping, placed),
       ...limitedLines(taxonomy, placed, writer),
       ...dimensional.leftOut,
+      ...words.leftOut,
       ...leftOut,
       ...assertionLines(assertions),
     ],

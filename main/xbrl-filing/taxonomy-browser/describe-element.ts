@@ -130,6 +130,16 @@ function labelsOf(id: string, { base, synonyms }: LabelSources): ElementDetail['
   ];
 }
 
+function publishedOf({ taxonomy }: TaxonomyLookup, id: string): ElementDetail['published'] {
+  const isOwn = ({ element_id }: { readonly element_id: string }) => element_id === id;
+  return {
+    labels: (taxonomy.labels ?? [])
+      .filter(isOwn)
+      .map(({ role, language, text }) => ({ role: role.slice(role.lastIndexOf('/') + 1), language, text })),
+    references: (taxonomy.references ?? []).filter(isOwn).map(({ text }) => text),
+  };
+}
+
 /** The element of that id with its surroundings; undefined when the version has none. */
 export function describeElement(
   lookup: TaxonomyLookup,
@@ -156,5 +166,6 @@ export function describeElement(
       ? { group: field.group, help: field.help, requiredFor: [...field.required_for] }
       : null,
     labels: labelsOf(id, labels),
+    published: publishedOf(lookup, id),
   };
 }

@@ -13,7 +13,7 @@ import { CalculationCard } from './calculation-card.tsx';
 import { ElementLink } from './element-link.tsx';
 import { PlaceCard } from './element-place.tsx';
 import { balanceWord, KIND_WORDS, periodWord, typeWord } from './element-words.ts';
-import { DimensionCard, FilingInformationCard, LabelsCard } from './further-cards.tsx';
+import { DimensionCard, FilingInformationCard, LabelsCard, PublishedCard } from './further-cards.tsx';
 import { RulesCard } from './rules-card.tsx';
 import { taxonomyPath } from './taxonomy-path.ts';
 
@@ -153,6 +153,7 @@ export function ElementPane({ version, element }: ElementPaneProps) {
         </div>
         {(element.kind === 'item' || element.rules.length > 0) && <RulesCard rules={element.rules} />}
         {element.kind === 'item' && <LabelsCard labels={element.labels} />}
+        <PublishedCard published={element.published} />
       </div>
     </article>
   );

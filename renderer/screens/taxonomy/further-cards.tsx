@@ -57,6 +57,43 @@ export function FilingInformationCard({ field }: { readonly field: Field }) {
   );
 }
 
+/** "negatedTerseLabel" as "Negated terse label". */
+const roleWords = (role: string) => {
+  const words = role.replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+/** What the publisher says of the element beside the label that is shown. */
+export function PublishedCard({ published }: { readonly published: ElementDetail['published'] }) {
+  const { labels, references } = published;
+  if (labels.length + references.length === 0) return null;
+  return (
+    <Card title="Labels and references of the publisher" hint={String(labels.length + references.length)}>
+      {labels.length > 0 && (
+        <ShortList items={labels} most={12} className="tx-labels">
+          {({ role, language, text }) => (
+            <li key={`${role} ${language} ${text}`}>
+              <span className="fv-muted">
+                {roleWords(role)}, {language}:
+              </span>{' '}
+              <span lang={language}>{text}</span>
+            </li>
+          )}
+        </ShortList>
+      )}
+      {references.length > 0 && (
+        <ShortList items={references} most={6} className="tx-labels">
+          {(text) => (
+            <li key={text}>
+              <span className="fv-muted">Reference:</span> {text}
+            </li>
+          )}
+        </ShortList>
+      )}
+    </Card>
+  );
+}
+
 export function LabelsCard({ labels }: { readonly labels: ElementDetail['labels'] }) {
   return (
     <Card title="Labels that lead here" hint={labels.length > 0 ? String(labels.length) : undefined}>

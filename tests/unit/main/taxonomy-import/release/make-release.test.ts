@@ -7,10 +7,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { convertRelease } from '../../../../../constitution/release/convert.ts';
+import { createTaxonomyLookup } from '../../../../../constitution/taxonomy-lookup.ts';
 import { makeRelease } from '../../../../../main/taxonomy-import/release/make-release.ts';
 import { draftMapping, readMapping } from '../../../../../main/taxonomy-import/release/mapping.ts';
 import { wordsOf } from '../../../../../main/taxonomy-import/release/release-elements.ts';
 import { writeRelease } from '../../../../../main/taxonomy-import/release/write-release.ts';
+import { describeElement } from '../../../../../main/xbrl-filing/taxonomy-browser/describe-element.ts';
 import { edited, TAXONOMY } from '../../../../fixtures/taxonomies/orchard-release.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'imported-release-'));
@@ -38,6 +40,17 @@ describe('a release of a published taxonomy', () => {
     expect(tree.slice(0, 2)).toMatchObject([{ parent: null }, { parent: 'o_Heading', section: 'balance' }]);
     expect(calculation).toMatchObject([{ parent: 'o_Total', child: 'o_Apples', weight: 1 }]);
     expect(schema_ref).toBe('https://regulator.example/2027/core.xsd');
+  });
+
+  it('keeps labels in other languages and references, and shows them of the element', () => {
+    const { taxonomy } = makeRelease(TAXONOMY, edited(), 'orc_2027_v1').files;
+    const labels = { base: [], synonyms: [] };
+    const apples = describeElement(createTaxonomyLookup(taxonomy), [], labels, 'o_Apples');
+    expect(apples?.published).toEqual({
+      labels: [{ role: 'label', language: 'de', text: 'Frische Äpfel' }],
+      references: ['Name Orchard Act; Section 12'],
+    });
+    expect(taxonomy.labels?.length).toBe(1);
   });
 
   it('says everything that it does not hold', () => {
