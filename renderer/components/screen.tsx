@@ -16,11 +16,16 @@ interface ScreenHeadProps {
   readonly actions?: ReactNode;
 }
 
-export function ScreenHead({ title, trail = [], subtitle, badge, actions }: ScreenHeadProps) {
+/** Names the document, and keeps the screen among what was opened last. */
+export function useScreenTitle(title: string): void {
   useEffect(() => {
     document.title = `${title} · Fairview`;
     noteVisit({ path: window.location.hash.replace(/^#/, ''), title });
   }, [title]);
+}
+
+export function ScreenHead({ title, trail = [], subtitle, badge, actions }: ScreenHeadProps) {
+  useScreenTitle(title);
   return (
     <Group justify="space-between" align="flex-end" wrap="wrap" gap="sm">
       <Stack gap={2}>

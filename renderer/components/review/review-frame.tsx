@@ -24,12 +24,14 @@ interface ReviewFrameProps {
   readonly record: ReviewedRecord;
   /** The screen that is open has a meaning of its own for N. */
   readonly keepsN?: boolean;
+  /** How the record stands, in the line of the button. */
+  readonly state?: ReactNode;
   readonly children: ReactNode;
 }
 
 const TYPING = 'input, textarea, select, [contenteditable="true"], [role="dialog"]';
 
-export function ReviewFrame({ record, keepsN = false, children }: ReviewFrameProps) {
+export function ReviewFrame({ record, keepsN = false, state, children }: ReviewFrameProps) {
   const wide = useMediaQuery('(min-width: 1100px)', true, { getInitialValueInEffect: false });
   const [tab, setTab] = useState<string | null>(null);
   const [writing, setWriting] = useState<NewNote | null>(null);
@@ -95,6 +97,7 @@ export function ReviewFrame({ record, keepsN = false, children }: ReviewFramePro
     <div className="fv-review-frame" data-open={tab !== null && wide}>
       <div className="fv-review-work">
         <Group justify="flex-end" gap="xs" className="fv-review-bar">
+          <div className="fv-review-state">{state}</div>
           {locked && (
             <Notice tone="PLAIN" icon={<IconLock size={15} aria-hidden />} title="Locked">
               It can be read, not changed. A reviewer unlocks it, with a reason.

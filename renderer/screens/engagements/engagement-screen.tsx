@@ -1,13 +1,14 @@
 /**
  * One engagement: its header, its steps, and the step that is open.
  */
-import { Alert, Group, Stack } from '@mantine/core';
+import { Alert, Group, Stack, Text, Tooltip } from '@mantine/core';
 import { Link, Redirect } from 'wouter';
-import { longDate } from '../../../shared/model/dates.ts';
+import { longDate, shortDate } from '../../../shared/model/dates.ts';
 import type { Engagement } from '../../../shared/model/records.ts';
 import { useRoute } from '../../client/hooks.ts';
 import { useAllJournals } from '../../client/pages.ts';
 import { QueryView } from '../../components/query-view.tsx';
+import { RecordHead } from '../../components/record-head.tsx';
 import { useStepsWithNotes } from '../../components/review/open-notes.ts';
 import { ReviewFrame } from '../../components/review/review-frame.tsx';
 import { ScreenHead } from '../../components/screen.tsx';
@@ -118,14 +119,26 @@ export function EngagementScreen({ id, step, at }: EngagementScreenProps) {
         if (current === undefined)
           return <Redirect to={`/engagements/${id}/${nextStep(data.status)}`} replace />;
         return (
-          <Stack gap="md">
-            <ScreenHead
+          <Stack gap="xs">
+            <RecordHead
+              list={{ label: 'Engagements', href: '/engagements' }}
               title={`${data.clientName}, ${data.financialYear}`}
-              trail={[{ label: 'Engagements', href: '/engagements' }]}
-              subtitle={`UEN ${data.uen} · year ended ${longDate(data.yearEndDate)} · ${REPORTING_STANDARD_WORDS[data.reportingStandard]} · ${data.functionalCurrency}`}
-              badge={<EngagementStateBadge state={data.status} />}
-              actions={<RecordMenu engagement={data} />}
-            />
+              uen={data.uen}
+            >
+              <Tooltip
+                events={{ hover: true, focus: true, touch: true }}
+                label={`Year ended ${longDate(data.yearEndDate)} · ${REPORTING_STANDARD_WORDS[data.reportingStandard]} · ${data.functionalCurrency}`}
+              >
+                <Text size="sm" className="fv-figure">
+                  {shortDate(data.yearEndDate)}
+                </Text>
+              </Tooltip>
+              <Text size="sm" className="fv-one-line fv-record-aside">
+                {REPORTING_STANDARD_WORDS[data.reportingStandard]} · {data.functionalCurrency}
+              </Text>
+              <EngagementStateBadge state={data.status} />
+              <RecordMenu engagement={data} />
+            </RecordHead>
             {data.clientDecision !== null && (
               <Alert
                 color={data.clientDecision.decision === 'APPROVED' ? 'green' : 'yellow'}
@@ -172,10 +185,16 @@ export function EngagementScreen({ id, step, at }: EngagementScreenProps) {
               })}
               current={current}
             />
-            {finality.data !== undefined && data.status !== 'DRAFT' && data.status !== 'ARCHIVED' && (
-              <FinalityLine finality={finality.data} engagementId={id} listed={current === 'export'} />
-            )}
-            <ReviewFrame record={{ kind: 'engagement', id }}>
+            <ReviewFrame
+              record={{ kind: 'engagement', id }}
+              state={
+                finality.data !== undefined &&
+                data.status !== 'DRAFT' &&
+                data.status !== 'ARCHIVED' && (
+                  <FinalityLine finality={finality.data} engagementId={id} listed={current === 'export'} />
+                )
+              }
+            >
               <StepContent step={current} at={at} engagement={data} />
             </ReviewFrame>
           </Stack>

@@ -20,7 +20,7 @@ export function RecordMenu({ engagement }: { readonly engagement: Engagement }) 
     <>
       <Menu position="bottom-end" shadow="md">
         <Menu.Target>
-          <Button variant="default" leftSection={<IconDots size={16} aria-hidden />}>
+          <Button size="compact-md" variant="default" leftSection={<IconDots size={16} aria-hidden />}>
             Engagement
           </Button>
         </Menu.Target>

@@ -2,12 +2,13 @@
  * The header strip of a filing: whose, for which period, by which entry point and pinned version, and in
  * which state. The header fields (not the version) can be changed while the filing is open.
  */
-import { ActionIcon, Anchor, Badge, Group, Text, Title, Tooltip } from '@mantine/core';
+import { ActionIcon, Badge, Text, Tooltip } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconPencil } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import { Link } from 'wouter';
+import { shortDate } from '../../../shared/model/dates.ts';
 import { useMay } from '../../client/session.tsx';
+import { RecordHead } from '../../components/record-head.tsx';
 import { FilingStateBadge } from '../../components/state-badge.tsx';
 import { ENTITY_TYPE_WORDS, ENTRY_POINT_WORDS } from '../../components/words.ts';
 import { useFilingContext } from './context/filing-context.tsx';
@@ -26,22 +27,13 @@ export function FilingHeader() {
   const [editing, edit] = useDisclosure(false);
   const may = useMay('MANAGE_XBRL_FILING');
   return (
-    <Group justify="space-between" gap="sm" wrap="nowrap" className="fl-header">
-      <Group gap="sm" wrap="nowrap" className="fl-header-names">
-        <Anchor component={Link} href={LIST_PATH} size="sm">
-          Filings
-        </Anchor>
-        <Text c="dimmed" aria-hidden>
-          ›
-        </Text>
-        <Title order={1} size="h2" className="fl-ellipsis" title={filing.clientName}>
-          {filing.clientName}
-        </Title>
-        <Text c="dimmed" size="sm" className="fv-figure">
-          {filing.uen}
-        </Text>
-      </Group>
-      <Group gap="sm" wrap="nowrap" className="fl-header-facts">
+    <>
+      <RecordHead
+        list={{ label: 'Filings', href: LIST_PATH }}
+        title={filing.clientName}
+        fullTitle={`${filing.clientName}, filing to ${shortDate(filing.periodEnd)}`}
+        uen={filing.uen}
+      >
         <Text size="sm" className="fv-figure">
           {shortPeriod(filing.periodStart, filing.periodEnd)}
         </Text>
@@ -81,8 +73,8 @@ export function FilingHeader() {
             <IconPencil size={16} aria-hidden />
           </ActionIcon>
         )}
-      </Group>
+      </RecordHead>
       {editing && <HeaderDialog onClose={edit.close} />}
-    </Group>
+    </>
   );
 }

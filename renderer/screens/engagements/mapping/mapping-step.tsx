@@ -204,7 +204,8 @@ export function MappingStep({ engagement, at }: MappingStepProps) {
         rows={shown}
         columns={columns}
         rowId={rowIdOf}
-        height="max(320px, calc(100dvh - 412px))"
+        height="max(320px, calc(100dvh - 272px))"
+        rowHeight={28}
         goTo={goTo}
         startColumnId="key"
         onActiveRow={hearActive}

@@ -91,7 +91,7 @@ function BlockerMenu({ onWalk }: { readonly onWalk: (direction: 1 | -1) => void 
         <span className="fl-next" title={next.text}>
           Next: {next.text}
         </span>
-        &nbsp;<kbd className="fl-key">F8</kbd>
+        &nbsp;<kbd className="fv-key">F8</kbd>
       </Button>
       {blockerGroups.length > 1 && (
         <Popover position="bottom-end" width={460} shadow="md" withinPortal trapFocus>

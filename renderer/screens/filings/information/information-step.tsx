@@ -204,7 +204,7 @@ function InformationForm({ information: { fields }, at }: InformationFormProps) 
             command="save-information"
             onClick={submit}
           >
-            Save&nbsp;<kbd className="fl-key">Ctrl S</kbd>
+            Save&nbsp;<kbd className="fv-key">Ctrl S</kbd>
           </WhyDisabled>
         </Group>
       </Group>

@@ -67,7 +67,7 @@ export function ExcludeChoice({ line, onExcluded, onClose }: ExcludeChoiceProps)
               aria-pressed={reason === offered.proposed && own.trim() === ''}
               onClick={() => take(reason)}
             >
-              <kbd className="fl-key">{index + 1}</kbd>
+              <kbd className="fv-key">{index + 1}</kbd>
               <span className="fl-candidate-label">{reason}</span>
             </button>
           </li>
@@ -85,10 +85,10 @@ export function ExcludeChoice({ line, onExcluded, onClose }: ExcludeChoiceProps)
           error={asked && own.trim() === '' ? 'Choose a reason, or give your own.' : undefined}
         />
         <Button size="xs" type="submit" loading={exclude.isPending}>
-          Exclude line&nbsp;<kbd className="fl-key">Enter</kbd>
+          Exclude line&nbsp;<kbd className="fv-key">Enter</kbd>
         </Button>
         <Button size="xs" variant="default" onClick={onClose}>
-          Back&nbsp;<kbd className="fl-key">Esc</kbd>
+          Back&nbsp;<kbd className="fv-key">Esc</kbd>
         </Button>
       </Group>
       {exclude.error !== null && <ProblemMessage problem={exclude.error} />}

@@ -31,7 +31,7 @@ export function ConfirmPanel(props: QueueControls) {
         <Text size="xs" c="dimmed" className="fl-hints" aria-hidden>
           {KEY_HINTS.filter((hint) => hint.keys.includes('/') || hint.keys.includes('–')).map((hint) => (
             <span key={hint.keys}>
-              <kbd className="fl-key">{hint.keys}</kbd> {hint.does}{' '}
+              <kbd className="fv-key">{hint.keys}</kbd> {hint.does}{' '}
             </span>
           ))}
         </Text>

@@ -107,7 +107,7 @@ function CandidateButton({ candidate, number, picked, onPick }: CandidateButtonP
       onClick={onPick}
       title={candidate.elementId}
     >
-      <kbd className="fl-key">{number ?? 'S'}</kbd>
+      <kbd className="fv-key">{number ?? 'S'}</kbd>
       <span className="fl-candidate-text">
         <span className="fl-candidate-label">{candidate.label}</span>
         <span className="fl-candidate-why">

@@ -35,7 +35,7 @@ export function LineFigures({ line, choice, onExplain }: LineFiguresProps) {
           {isAsLastYear(line) ? ' · as confirmed before' : ''}
           {' · '}
           <UnstyledButton className="fl-origin" onClick={onExplain} aria-keyshortcuts="P">
-            Where from <kbd className="fl-key">P</kbd>
+            Where from <kbd className="fv-key">P</kbd>
           </UnstyledButton>
         </Text>
         <Beside line={above} />

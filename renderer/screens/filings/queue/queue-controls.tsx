@@ -121,13 +121,13 @@ export function QueueButtons(
               onKeyDown={onKeyDown}
               onClick={(event) => dispatch({ kind: 'CONFIRM', press: event.timeStamp, repeat: false })}
             >
-              {verb}&nbsp;<kbd className="fl-key">Enter</kbd>
+              {verb}&nbsp;<kbd className="fv-key">Enter</kbd>
             </Button>
             <Button size="xs" variant="default" disabled={off} onClick={props.onExclude}>
-              Exclude&nbsp;<kbd className="fl-key">X</kbd>
+              Exclude&nbsp;<kbd className="fv-key">X</kbd>
             </Button>
             <Button size="xs" variant="default" disabled={off} onClick={props.onSearch}>
-              Search&nbsp;<kbd className="fl-key">S</kbd>
+              Search&nbsp;<kbd className="fv-key">S</kbd>
             </Button>
           </>
         ) : (
@@ -144,7 +144,7 @@ export function QueueButtons(
           }}
           onClick={(event) => dispatch({ kind: 'UNDO', press: event.timeStamp, repeat: false })}
         >
-          Undo&nbsp;<kbd className="fl-key">U</kbd>
+          Undo&nbsp;<kbd className="fv-key">U</kbd>
         </Button>
         <Button size="xs" variant="subtle" disabled={off} onClick={props.onEnterAnew}>
           Misread?
