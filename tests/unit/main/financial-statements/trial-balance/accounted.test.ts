@@ -6,6 +6,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { SAMPLE_ROWS } from '../../../../../main/financial-statements/trial-balance/find-header.ts';
 import { readCsv } from '../../../../../main/financial-statements/trial-balance/read-csv.ts';
 import { readXlsx } from '../../../../../main/financial-statements/trial-balance/read-xlsx.ts';
 import {
@@ -101,4 +102,15 @@ describe('every row and every column with figures is accounted for', () => {
     },
     30_000,
   );
+
+  it('where a column holds its only figure far down, behind the rows that the headings were found by', async () => {
+    const rows = Array.from({ length: SAMPLE_ROWS + 50 }, (_, at) => {
+      const amount = `${at % 2 === 0 ? '' : '-'}${1000 + (at >> 1)}.00`;
+      return `${2000 + at},Account ${at},${amount},${at === SAMPLE_ROWS + 20 ? '75.25' : ''}`;
+    });
+    const report = await reportOf(csv(`Code,Account,2025,Remark\n${rows.join('\n')}\n`));
+    const remark = report?.amountColumns.find(({ index }) => index === 3);
+    expect(remark).toMatchObject({ figures: 1, role: null });
+    expect(remark?.reason).not.toBe('');
+  });
 });
