@@ -12,6 +12,7 @@ import type {
   TrialBalanceReading,
 } from '../../../shared/model/trial-balance.ts';
 import { Problem } from '../../../shared/problem.ts';
+import { AMOUNT_ROLES } from './assign-columns.ts';
 import { ambiguous, chooseSheet, guessedSheet, nothing, worth } from './choose-sheet.ts';
 import { type FileKind, fileKind } from './file-kind.ts';
 import { headingDate } from './heading-dates.ts';
@@ -22,7 +23,7 @@ import { joinSheets, namesByCode, withPriorTotals } from './prior-sheets.ts';
 import { openQuestion } from './questions.ts';
 import { readCsv } from './read-csv.ts';
 import { readLedgerFile } from './read-ledger-file.ts';
-import { AMOUNT_ROLES, readSheet, type SheetReading } from './read-sheet.ts';
+import { readSheet, type SheetReading } from './read-sheet.ts';
 import { readXls } from './read-xls.ts';
 import { readXlsx } from './read-xlsx.ts';
 import { correctionOf, recipeFor, sourceOf } from './recipe-memory.ts';

@@ -1,0 +1,151 @@
+/**
+ * Which column of a sheet holds what: under the heading that was found or that a person set, by their words and
+ * figures, unless the recipe says so. What is not clear comes back as the question of it.
+ */
+import type { ColumnAssignment, ImportRecipe } from '../../../shared/model/trial-balance.ts';
+import { chooseAmounts, chooseUnnamedAmounts, sumsColumns } from './amount-columns.ts';
+import { readCell } from './amounts.ts';
+import { columnsUnder, findHeader, type Header, titleDate } from './find-header.ts';
+import { labelColumns } from './label-columns.ts';
+import { choosePeriodColumns, type PeriodQuestion } from './period-columns.ts';
+import { type GridRow, type SheetGrid, textAt } from './sheet-grid.ts';
+import { SIDE_WORD } from './table-rows.ts';
+
+/** The roles of columns that hold amounts. */
+export const AMOUNT_ROLES = [
+  'debit',
+  'credit',
+  'current',
+  'prior',
+  'priorDebit',
+  'priorCredit',
+  'opening',
+  'openingDebit',
+  'openingCredit',
+] as const;
+
+/** The heading of the sheet: where the recipe says, else where it is found. */
+export function headerFor(sheet: SheetGrid, recipe: ImportRecipe, decimalComma: boolean): Header {
+  if (recipe.headerRow === undefined) return findHeader(sheet, decimalComma);
+  const wanted = recipe.headerRow;
+  const position = wanted === 0 ? -1 : sheet.rows.findLastIndex((row) => row.number <= wanted);
+  return { position, columns: columnsUnder(sheet, position, decimalComma), score: 1 };
+}
+
+/** The columns with what is open about them. */
+export interface Assigned {
+  readonly columns: ColumnAssignment;
+  /** Why a person must say which column is what. */
+  readonly question: string | null;
+  /** Of periods side by side. */
+  readonly period: PeriodQuestion | null;
+  readonly remarks: readonly string[];
+}
+
+/** A sheet under its heading, and what is said of it beside. */
+export interface UnderHeading {
+  readonly sheet: SheetGrid;
+  readonly header: Header;
+  /** Below the heading. */
+  readonly rows: readonly GridRow[];
+  readonly recipe: ImportRecipe;
+  readonly decimalComma: boolean;
+  readonly yearEnd: string | undefined;
+}
+
+/** The columns of amounts as the reader finds them. */
+function findAmounts({ sheet, header, rows, recipe, decimalComma, yearEnd }: UnderHeading): Assigned {
+  if (header.score === 0)
+    return { ...chooseUnnamedAmounts(header.columns, rows, decimalComma), period: null };
+  const { columns, date, question, remarks } = choosePeriodColumns(
+    header.columns,
+    yearEnd,
+    recipe.period,
+    sumsColumns(rows, decimalComma),
+  );
+  const amounts = chooseAmounts(
+    columns,
+    rows,
+    decimalComma,
+    date ?? yearEnd,
+    titleDate(sheet, header.position),
+  );
+  const isOfPeriods = question?.kind === 'COLUMNS';
+  return {
+    columns: amounts.columns,
+    question: isOfPeriods ? question.text : amounts.question,
+    period: isOfPeriods ? null : question,
+    remarks: [...remarks, ...amounts.remarks],
+  };
+}
+
+/** Every column of the sheet that has a role. */
+export function assignColumns(under: UnderHeading): Assigned {
+  const { header, rows, recipe } = under;
+  const given = recipe.columns ?? {};
+  const givesAmounts = AMOUNT_ROLES.some((role) => given[role] !== undefined);
+  const amounts: Assigned = givesAmounts
+    ? { columns: {}, question: null, period: null, remarks: [] }
+    : findAmounts(under);
+  const used = new Set(Object.values(givesAmounts ? given : amounts.columns));
+  const labels = labelColumns(header.columns, rows, used);
+  const columns: ColumnAssignment = { ...labels, ...amounts.columns, ...given };
+  let question = amounts.question;
+  if (columns.code === undefined && columns.description === undefined) {
+    question = 'No column of account names or codes was found.';
+  }
+  const pair = columns.debit !== undefined && columns.credit !== undefined;
+  if (givesAmounts && columns.current === undefined && !pair) {
+    question = 'Choose the column of the current balance, or both the debit and the credit column.';
+  }
+  return { ...amounts, columns, question };
+}
+
+/** Credits printed as negative figures in the credit column. */
+export function creditIsNegative(
+  rows: readonly GridRow[],
+  credit: number | undefined,
+  decimalComma: boolean,
+): boolean {
+  if (credit === undefined) return false;
+  let seen = false;
+  for (const row of rows) {
+    const reading = readCell(row, credit, decimalComma);
+    if (reading.kind !== 'AMOUNT' || reading.side !== null || reading.cents === 0n) continue;
+    if (reading.cents > 0n) return false;
+    seen = true;
+  }
+  return seen;
+}
+
+const SIDE_SAMPLE = 400;
+/** "credit." */
+const LONGEST_SIDE = 7;
+
+/** A column of "Dr" and "Cr" beside a column of amounts, by the index of the amounts. */
+export function sideColumns(
+  rows: readonly GridRow[],
+  columns: ColumnAssignment,
+  width: number,
+): ReadonlyMap<number, number> {
+  const sample = rows.slice(0, SIDE_SAMPLE);
+  const holdsSides = (index: number) => {
+    let sides = 0;
+    let others = 0;
+    for (const row of sample) {
+      const text = textAt(row, index);
+      if (text === '') continue;
+      if (text.length <= LONGEST_SIDE && SIDE_WORD.test(text)) sides += 1;
+      else others += 1;
+      if (others > sample.length * 0.2) return false;
+    }
+    return sides >= 2 && sides >= (sides + others) * 0.8;
+  };
+  const found = new Map<number, number>();
+  for (const amount of [columns.current, columns.prior, columns.opening]) {
+    if (amount === undefined) continue;
+    const side = [amount + 1, amount - 1].find((index) => index >= 0 && index < width && holdsSides(index));
+    if (side !== undefined) found.set(amount, side);
+  }
+  return found;
+}
