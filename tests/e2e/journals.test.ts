@@ -154,6 +154,34 @@ describe('journals, by keyboard', () => {
     await page.getByRole('table', { name: 'All journals' }).waitFor();
   });
 
+  it('keeps the terms of a lease, and opens its schedule by year and by payment', async () => {
+    const { page, enter } = visitor;
+    await enter(page.getByRole('button', { name: 'Compute a journal…' }));
+    const dialog = page.getByRole('dialog');
+    await visitor.choose(dialog.getByLabel('What to compute').first(), 'Lease');
+    for (const name of [
+      ...['Right-of-use asset account', 'Accumulated depreciation account', 'Lease liability account'],
+      ...['Depreciation account', 'Interest account', 'Account that holds the payments'],
+    ])
+      await visitor.choose(dialog.getByRole('combobox', { name, exact: true }), 'Rent');
+    await visitor.fill(dialog.getByLabel('Each payment'), '100');
+    await enter(dialog.getByRole('button', { name: 'Compute' }));
+    await dialog.getByRole('table', { name: 'How the amount comes about' }).waitFor();
+    await enter(dialog.getByRole('button', { name: 'Open as a draft' }));
+    await page.getByText('Draft journal').waitFor();
+    await enter(page.getByRole('button', { name: 'Open the lease schedule' }));
+    const years = page.getByRole('table', { name: 'Lease by year' });
+    await years.waitFor();
+    expect(await years.getByRole('row').count()).toBe(4);
+    expect(await page.getByRole('table', { name: 'Lease by payment' }).getByRole('row').count()).toBe(37);
+    await visitor.picture('journals-lease');
+    await visitor.largePicture('journals-lease');
+    expect.soft(await pageFaults(page)).toEqual([]);
+    await enter(page.getByRole('button', { name: 'Delete draft…' }));
+    await enter(page.getByRole('button', { name: 'Delete draft', exact: true }));
+    await page.getByRole('table', { name: 'All journals' }).waitFor();
+  });
+
   it('shows journals beside imported balances, in the mapping and in the lead schedules, with the work on them', async () => {
     const { page, enter, press } = visitor;
     await enter(page.getByRole('link', { name: /Lead schedules/ }));
