@@ -40,6 +40,7 @@ interface MappingStepProps {
 
 export function MappingStep({ engagement, at }: MappingStepProps) {
   const { id } = engagement;
+  const statementsPath = `/engagements/${id}/statements`;
   const may = useMay('OVERRIDE_FS_MAPPING');
   const editable = may && engagement.status !== 'ARCHIVED';
   const statements = useRoute('getStatements', { params: { id } });
@@ -175,6 +176,7 @@ export function MappingStep({ engagement, at }: MappingStepProps) {
         editable={editable}
         archived={engagement.status === 'ARCHIVED'}
         onNext={() => nextWaiting(active)}
+        statementsPath={statementsPath}
       />
       {wanted !== null && (
         <div>
@@ -231,11 +233,6 @@ export function MappingStep({ engagement, at }: MappingStepProps) {
         editable={editable}
         onPick={pick}
       />
-      {counts.unmapped === 0 && (
-        <Link href={`/engagements/${id}/statements`} className="fv-link">
-          All accounts are mapped. Go on to the statements →
-        </Link>
-      )}
     </Stack>
   );
 }

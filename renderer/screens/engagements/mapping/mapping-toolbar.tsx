@@ -3,6 +3,7 @@
  * and asking for suggestions; and what a language model was asked.
  */
 import { Button, Group, SegmentedControl, Text } from '@mantine/core';
+import { Link } from 'wouter';
 import type { TrialBalanceItem } from '../../../../shared/model/records.ts';
 import { WhyDisabled } from '../../../components/why-disabled.tsx';
 import type { Counts, Show } from './mapping-filters.ts';
@@ -21,10 +22,25 @@ interface MappingToolbarProps {
   readonly editable: boolean;
   readonly archived: boolean;
   readonly onNext: () => void;
+  /** The address of the step that follows. */
+  readonly statementsPath: string;
 }
 
 export function MappingToolbar(props: MappingToolbarProps) {
-  const { mapping, suggesting, all, listed, counts, show, onShow, editable, archived, onNext } = props;
+  const {
+    mapping,
+    suggesting,
+    all,
+    listed,
+    counts,
+    show,
+    onShow,
+    editable,
+    archived,
+    onNext,
+    statementsPath,
+  } = props;
+  const mapped = counts.unmapped === 0;
   return (
     <Group justify="space-between" gap="sm">
       <Group gap="sm">
@@ -62,9 +78,17 @@ export function MappingToolbar(props: MappingToolbarProps) {
             Clear listed
           </Button>
         )}
-        <Button size="xs" variant="default" disabled={counts.unmapped + counts.low === 0} onClick={onNext}>
-          {counts.unmapped > 0 ? 'Next unmapped (F8)' : 'Next to decide (F8)'}
-        </Button>
+        {counts.unmapped + counts.low > 0 && (
+          <Button size="xs" variant="default" onClick={onNext}>
+            {mapped ? 'Next to decide (F8)' : 'Next unmapped (F8)'}
+          </Button>
+        )}
+        {mapped && (
+          <Button component={Link} href={statementsPath} size="xs" variant="light">
+            <span className="fv-hidden">All accounts are mapped. </span>
+            Go on to the statements →
+          </Button>
+        )}
         <WhyDisabled
           size="xs"
           action="CONFIRM_FS_MAPPING"
