@@ -135,6 +135,7 @@ describe('a shape that passes over what the other words say', () => {
     ['Amounts owed by participating interests', '500.00', 'amount_due_from_related_parties'],
     ['FVPL - Bond portfolio stocks', '500.00', 'other_financial_assets_current'],
     ['Commission payable', '-500.00', 'accruals'],
+    ['Taxation services', '500.00', 'professional_fees'],
     // What was earned stands in credit, and the cost of anything in debit is one of what was sold.
     ['Listing advisory fee', '-500.00', 'revenue_services'],
     ['Cost of widget installation', '500.00', 'cost_of_sales'],
