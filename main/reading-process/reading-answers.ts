@@ -63,7 +63,14 @@ const entryPointOverviewSchema = z.object({
   languages: z.array(z.string()),
   roles: z.array(z.object({ role: z.string(), definition: z.string(), concepts: z.number() })),
   items: z.array(z.object({ ...idAndLabel, role: z.string() })),
-  axes: z.array(z.object({ axisId: z.string(), label: z.string(), members: z.array(z.object(idAndLabel)) })),
+  axes: z.array(
+    z.object({
+      axisId: z.string(),
+      label: z.string(),
+      defaultLabel: z.string().nullable(),
+      members: z.array(z.object(idAndLabel)),
+    }),
+  ),
 });
 
 const releaseOfPackageSchema = z.object({

@@ -94,18 +94,22 @@ export interface EntryPointOverview {
   }[];
   /** Items that a role presents; a part of the program is given to one of them. */
   readonly items: readonly { readonly elementId: string; readonly label: string; readonly role: string }[];
-  /** Axes without a default member: facts need a member of each. */
+  /** Explicit axes that can be written by a member. Without a default facts need one of each; those come first. */
   readonly axes: readonly {
     readonly axisId: string;
     readonly label: string;
+    /** What a fact without a member means; null where it means nothing. */
+    readonly defaultLabel: string | null;
     readonly members: readonly { readonly elementId: string; readonly label: string }[];
   }[];
 }
 
-function openAxes(taxonomy: PublishedTaxonomy, writer: ElementWriter): EntryPointOverview['axes'] {
+function explicitAxes(taxonomy: PublishedTaxonomy, writer: ElementWriter): EntryPointOverview['axes'] {
   const walk = new DimensionWalk(taxonomy);
-  const silent = new Set(
-    (taxonomy.relationships.get(ARCROLES.dimensionDefault) ?? []).map(({ from }) => from.key),
+  const silent = new Map(
+    (taxonomy.relationships.get(ARCROLES.dimensionDefault) ?? []).flatMap(({ from, to }) =>
+      to.kind === 'concept' ? [[from.key, to.concept] as const] : [],
+    ),
   );
   const used = new Set(
     (taxonomy.relationships.get(ARCROLES.hypercubeDimension) ?? []).map(({ to }) => to.key),
@@ -114,22 +118,31 @@ function openAxes(taxonomy: PublishedTaxonomy, writer: ElementWriter): EntryPoin
     taxonomy.relationships.get(ARCROLES.dimensionDomain) ?? [],
     ({ from }) => from.key,
   );
-  return [...taxonomy.concepts.values()].flatMap((dimension) => {
+  const axes = [...taxonomy.concepts.values()].flatMap((dimension) => {
     const { kind, typedDomain, name } = dimension;
-    if (kind !== 'dimension' || typedDomain !== null || silent.has(name) || !used.has(name)) return [];
+    if (kind !== 'dimension' || typedDomain !== null || !used.has(name)) return [];
+    const unsaid = silent.get(name);
     const members = new Map(
       (roles.get(name) ?? [])
         .flatMap(({ role }) => walk.members(name, role))
-        .filter(({ usable }) => usable)
+        .filter(({ usable, member }) => usable && member.name !== unsaid?.name)
         .map(({ member }) => [
           writer.idOf(member),
           { elementId: writer.idOf(member), label: writer.labelOf(member) },
         ]),
     );
+    if (unsaid && members.size === 0) return [];
     return [
-      { axisId: writer.idOf(dimension), label: writer.labelOf(dimension), members: [...members.values()] },
+      {
+        axisId: writer.idOf(dimension),
+        label: writer.labelOf(dimension),
+        defaultLabel: unsaid ? writer.labelOf(unsaid) : null,
+        members: [...members.values()],
+      },
     ];
   });
+  const isOpen = ({ defaultLabel }: (typeof axes)[number]) => defaultLabel === null;
+  return [...axes.filter(isOpen), ...axes.filter((axis) => !isOpen(axis))];
 }
 
 /** What one entry point holds, and the draft. Throws UNREADABLE_FILE. */
@@ -167,7 +180,7 @@ export async function lookAtEntryPoint(
         concepts: new Set((presented.get(role) ?? []).flatMap(({ from, to }) => [from.key, to.key])).size,
       })),
       items: items.slice(0, MOST_ITEMS),
-      axes: openAxes(taxonomy, writer),
+      axes: explicitAxes(taxonomy, writer),
     };
   });
 }

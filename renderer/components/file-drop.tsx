@@ -13,6 +13,8 @@ interface FileDropProps {
   /** Endings with the dot: [".csv", ".xlsx"]. */
   readonly endings: readonly string[];
   readonly maxMegabytes: number;
+  /** What to do about a larger file, where no smaller copy of it can be saved. */
+  readonly whenTooLarge?: string;
   /** Several at once; each is handed over. */
   readonly multiple?: boolean;
   readonly disabled?: boolean;
@@ -24,6 +26,7 @@ export function FileDrop({
   label,
   endings,
   maxMegabytes,
+  whenTooLarge = 'Save a smaller copy.',
   multiple = false,
   disabled = false,
   disabledReason,
@@ -40,7 +43,7 @@ export function FileDrop({
       return `“${file.name}” is not one of ${kinds}. ${multiple ? 'Leave it out.' : 'Save it in one of these forms first.'}`;
     }
     if (file.size <= maxMegabytes * 1024 * 1024) return null;
-    return `“${file.name}” is larger than ${maxMegabytes} MB. ${multiple ? 'It cannot be sent.' : 'Save a smaller copy.'}`;
+    return `“${file.name}” is larger than ${maxMegabytes} MB. ${multiple ? 'It cannot be sent.' : whenTooLarge}`;
   };
   const take = (files: FileList | null) => {
     const [...given] = files ?? [];

@@ -32,7 +32,15 @@ const entryPointSchema = z.object({
   languages: z.array(z.string()),
   roles: z.array(z.object({ role: z.string(), definition: z.string(), concepts: z.number().int() })),
   items: z.array(named.extend({ role: z.string() })),
-  axes: z.array(z.object({ axisId: z.string(), label: z.string(), members: z.array(named) })),
+  axes: z.array(
+    z.object({
+      axisId: z.string(),
+      label: z.string(),
+      /** What a fact without a member of it means; null where every fact needs one. */
+      defaultLabel: z.string().nullable(),
+      members: z.array(named),
+    }),
+  ),
 });
 export type TaxonomyEntryPoint = z.output<typeof entryPointSchema>;
 

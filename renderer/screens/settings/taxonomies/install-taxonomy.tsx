@@ -50,11 +50,14 @@ export function InstallTaxonomy() {
         label="Taxonomy package"
         endings={['.zip']}
         maxMegabytes={LARGEST_MEGABYTES}
+        whenTooLarge="Choose the package of one taxonomy alone, as the regulator publishes it."
         disabled={handIn.isPending}
         onFile={(file) => handIn.mutate(file)}
       />
       {handIn.isPending && <LoadingState label="Reading the package" />}
-      {handIn.error !== null && <ProblemMessage problem={toProblem(handIn.error)} />}
+      {handIn.error !== null && (
+        <ProblemMessage title="The package cannot be read" problem={toProblem(handIn.error)} />
+      )}
       {handed !== null && !handIn.isPending && <ChooseEntryPoint key={round} handed={handed} />}
     </Stack>
   );
@@ -95,7 +98,9 @@ function ChooseEntryPoint({ handed }: { readonly handed: TaxonomyPackage }) {
         onChange={choose}
       />
       {look.isPending && <LoadingState label="Reading the entry point" />}
-      {look.error !== null && <ProblemMessage problem={toProblem(look.error)} />}
+      {look.error !== null && (
+        <ProblemMessage title="The entry point cannot be read" problem={toProblem(look.error)} />
+      )}
       {look.data && entryPoint !== null && !look.isPending && (
         <DecideMapping key={entryPoint} handed={handed} entryPoint={entryPoint} content={look.data} />
       )}

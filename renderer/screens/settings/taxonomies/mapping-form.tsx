@@ -61,6 +61,31 @@ export function MappingForm({ content, mapping, version, onMapping, onVersion }:
     onChange: (event: { readonly currentTarget: { readonly value: string } }) =>
       set({ [field]: event.currentTarget.value }),
   });
+  const open = content.axes.filter(({ defaultLabel }) => defaultLabel === null);
+  const silent = content.axes.filter(({ defaultLabel }) => defaultLabel !== null);
+  const memberChoice = ({ axisId, label, defaultLabel, members }: TaxonomyEntryPoint['axes'][number]) => (
+    <Select
+      key={axisId}
+      label={`Every fact on “${label}”`}
+      description={
+        defaultLabel === null
+          ? 'The publisher gives no default: say which member a company files.'
+          : `Without a member it means “${defaultLabel}”.`
+      }
+      placeholder={
+        defaultLabel === null ? 'Not said: what needs it cannot be reported' : 'Not said: the default holds'
+      }
+      data={members.map(({ elementId, label: called }) => ({ value: elementId, label: called }))}
+      limit={MOST_SHOWN}
+      searchable
+      clearable
+      value={mapping.standing_members[axisId] ?? null}
+      onChange={(id) => {
+        const { [axisId]: _before, ...others } = mapping.standing_members;
+        set({ standing_members: id === null ? others : { ...others, [axisId]: id } });
+      }}
+    />
+  );
   return (
     <Stack gap="md">
       <SimpleGrid cols={{ base: 1, md: 2 }}>
@@ -164,24 +189,18 @@ export function MappingForm({ content, mapping, version, onMapping, onVersion }:
             onChange={(id) => set({ roles: { ...mapping.roles, [role]: id ?? '' } })}
           />
         ))}
-        {content.axes.map(({ axisId, label, members }) => (
-          <Select
-            key={axisId}
-            label={`Every fact on “${label}”`}
-            description="The publisher gives no default: say which member a company files."
-            placeholder="Not said: what needs it cannot be reported"
-            data={members.map(({ elementId, label: called }) => ({ value: elementId, label: called }))}
-            limit={MOST_SHOWN}
-            searchable
-            clearable
-            value={mapping.standing_members[axisId] ?? null}
-            onChange={(id) => {
-              const { [axisId]: _before, ...others } = mapping.standing_members;
-              set({ standing_members: id === null ? others : { ...others, [axisId]: id } });
-            }}
-          />
-        ))}
+        {open.map(memberChoice)}
       </SimpleGrid>
+      {silent.length > 0 && (
+        <details>
+          <summary>
+            Axes with a default ({silent.length}): say a member where companies file by another
+          </summary>
+          <SimpleGrid cols={{ base: 1, md: 2 }} mt="xs">
+            {silent.map(memberChoice)}
+          </SimpleGrid>
+        </details>
+      )}
       <MultiSelect
         label="Must be given"
         description="Each becomes a rule of its own."

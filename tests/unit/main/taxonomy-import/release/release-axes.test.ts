@@ -5,6 +5,8 @@
 import { describe, expect, it } from 'vitest';
 import { convertWorkbook } from '../../../../../constitution/release/convert.ts';
 import { releaseWorkbook } from '../../../../../constitution/release/write-workbook.ts';
+import { writeZip } from '../../../../../main/foreign-files/zip-writer.ts';
+import { lookAtEntryPoint } from '../../../../../main/taxonomy-import/look-at-package.ts';
 import { makeRelease } from '../../../../../main/taxonomy-import/release/make-release.ts';
 import { draftMapping, type ImportMapping } from '../../../../../main/taxonomy-import/release/mapping.ts';
 import {
@@ -33,7 +35,7 @@ const axis = (name: string, more = '') =>
   item(name, 'xbrli:stringItemType', `substitutionGroup="xbrldt:dimensionItem" abstract="true" ${more}`);
 
 const SHOWN = ['Name', 'Fruit', 'Pears', 'Trees', 'Rows', 'Yield', 'Odd', 'Whole'];
-const TAXONOMY = readInvented({
+const FILES = {
   'core.xsd': schema(
     [
       linkbaseRef('all.xml'),
@@ -92,7 +94,8 @@ const TAXONOMY = readInvented({
         cube('Rows', 'RowTable', 'scenario') + arc('hypercube-dimension', 'RowTable', 'RowAxis'),
       ),
   ),
-});
+};
+const TAXONOMY = readInvented(FILES);
 
 function edited(change: Partial<ImportMapping> = {}): ImportMapping {
   const draft = draftMapping(TAXONOMY);
@@ -160,6 +163,24 @@ describe('the hypercubes of a published taxonomy', () => {
       { axis_id: 'o_GradeAxis', domain_id: 'o_Grades', members: ['o_Sweet', 'o_Sour'] },
     ]);
     expect(taxonomy.axes[1]).not.toHaveProperty('default_member');
+  });
+
+  it('are offered to the administrator, those without a default first', async () => {
+    const parts = Object.entries(FILES).map(
+      ([name, text]) => [name, new TextEncoder().encode(text)] as const,
+    );
+    const bytes = writeZip(new Map(parts));
+    const { axes } = await lookAtEntryPoint({ name: 'orchard.zip', bytes }, 'core.xsd');
+    expect(
+      axes.map(({ axisId, defaultLabel, members }) => [
+        axisId,
+        defaultLabel,
+        members.map(({ label }) => label),
+      ]),
+    ).toEqual([
+      ['o_GradeAxis', null, ['Sweet', 'Sour']],
+      ['o_WhoseAxis', 'Group', ['Company']],
+    ]);
   });
 
   it('mark what a typed dimension reports as not taggable, and say so', () => {
