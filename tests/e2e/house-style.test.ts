@@ -52,9 +52,13 @@ describe('a house style', () => {
     const cover = page.getByRole('figure', { name: 'The cover' });
     await expect.poll(() => cover.textContent()).toContain('10 Quay Street');
     await lookedAt('house-style');
+    await page.getByRole('button', { name: 'Add a tick mark' }).click();
+    await page.getByLabel('Mark 11', { exact: true }).fill('V');
+    await page.getByLabel('Mark 11 says').fill('Seen on site');
     await page.getByRole('button', { name: 'Save the house style' }).click();
     await page.getByText('House style saved').waitFor();
     await page.reload();
+    await expect.poll(() => page.getByLabel('Mark 11 says').inputValue()).toBe('Seen on site');
     await expect
       .poll(() => page.getByLabel('Name of the firm').inputValue())
       .toBe('Sandpiper & Partners LLP');
@@ -70,6 +74,8 @@ describe('a house style', () => {
     await page.getByLabel('What the practice did').selectOption('COMPILED');
     await expect.poll(() => page.getByLabel('Title of the report').inputValue()).toBe('Compilation report');
     await page.getByLabel('Text of the report').fill('To the members of the Company\nWe have compiled.');
+    await page.getByRole('checkbox', { name: 'Letterhead' }).click();
+    await page.getByRole('textbox', { name: 'Letterhead' }).fill('Branch office');
     await page.getByRole('button', { name: 'Save report and style' }).click();
     await page.getByText('Report and style saved').waitFor();
     await expect.poll(() => page.getByRole('alert').filter({ hasText: 'saved' }).count()).toBe(0);

@@ -1,5 +1,5 @@
 /** The legend of tick marks: what each says, and whether it is offered. One that was set somewhere is never lost. */
-import { Button, Checkbox, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Checkbox, Group, Stack, Text, TextInput, Title } from '@mantine/core';
 import { nextOwnKey, type OwnTickMark, tickLegend } from '../../../shared/model/tick-legend.ts';
 import { useRoute } from '../../client/hooks.ts';
 import { QueryView } from '../query-view.tsx';
@@ -13,9 +13,9 @@ export function TickMarksField({ own, onChange }: TickMarksFieldProps) {
   const house = useRoute('getHouseStyle', {});
   return (
     <Stack gap="xs" component="section" aria-label="Tick marks">
-      <Text size="sm" fw={500}>
+      <Title order={3} size="h4">
         Tick marks of lead schedules
-      </Text>
+      </Title>
       <Text size="sm" c="dimmed">
         A mark that is not offered any more is still read where somebody set it.
       </Text>
