@@ -20,11 +20,13 @@ const VIEW: Readonly<Record<string, Action | null>> = {
   client: null,
   staff: 'MANAGE_CLIENTS',
   taxonomy: 'MANAGE_TEMPLATES',
+  incoming: 'VIEW_XBRL_FILING',
 };
 const CHANGE: Readonly<Record<string, Action>> = {
   engagement: 'MANAGE_FS_ENGAGEMENT',
   filing: 'MANAGE_XBRL_FILING',
   taxonomy: 'MANAGE_TEMPLATES',
+  incoming: 'MANAGE_XBRL_FILING',
 };
 
 function requireAction(caller: Caller, action: Action | null | undefined): void {
@@ -68,6 +70,7 @@ const START: Readonly<Record<JobKind, Action>> = {
   'ingest-fs-document': 'INGEST_XBRL_DOCUMENT',
   'extract-line-items': 'INGEST_XBRL_DOCUMENT',
   'suggest-tag-mappings': 'INGEST_XBRL_DOCUMENT',
+  'read-incoming-documents': 'MANAGE_XBRL_FILING',
   'run-xbrl-validation': 'RUN_XBRL_VALIDATION',
   'generate-preptool-xlsx': 'EXPORT_PREPTOOL',
   'generate-xbrl-xml': 'EXPORT_XBRL_XML',

@@ -44,6 +44,13 @@ import { answerQuestion } from '../xbrl-filing/filings/document-questions.ts';
 import { changeFiling, createFiling } from '../xbrl-filing/filings/filing-header.ts';
 import { requireFiling } from '../xbrl-filing/filings/require-filing.ts';
 import { liveGate } from '../xbrl-filing/gate/load-gate.ts';
+import {
+  addIncoming,
+  answerIncoming,
+  readIncomingList,
+  removeIncoming,
+  startReading,
+} from '../xbrl-filing/incoming/incoming-documents.ts';
 import { withCasts } from '../xbrl-filing/line-items/cast-filing.ts';
 import { enterLine, excludeLine, includeLine } from '../xbrl-filing/line-items/decide-line.ts';
 import { excludeLines, listExclusionProposals } from '../xbrl-filing/line-items/exclude-lines.ts';
@@ -66,6 +73,14 @@ export const xbrlFilingHandlers: Pick<Handlers, keyof typeof xbrlFilingRoutes> =
   updateFiling: ({ context }, { caller, params, body }) => changeFiling(context, caller, params.id, body),
   uploadDocument: ({ context }, { caller, params, upload }) =>
     uploadDocument(context, caller, params.id, upload),
+  addIncomingDocument: ({ context }, { caller, upload }) => addIncoming(context, caller, upload),
+  listIncomingDocuments: ({ context }) => readIncomingList(context.reader),
+  readIncomingDocuments: ({ context }, { caller }) => startReading(context, caller),
+  answerIncomingDocument: ({ context }, { params, body }) => answerIncoming(context, params.id, body),
+  removeIncomingDocument: async ({ context }, { params }) => {
+    await removeIncoming(context, params.id);
+    return undefined;
+  },
   listDocuments: async ({ context }, { params, query }) => {
     await requireFiling(context.reader, params.id);
     return await listDocuments(context.reader, params.id, query);

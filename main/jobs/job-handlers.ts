@@ -16,6 +16,7 @@ import {
   generatePreptoolXlsx,
   generateXbrlXml,
 } from '../xbrl-filing/exports/export-filing.ts';
+import { readIncomingDocuments } from '../xbrl-filing/incoming/read-incoming.ts';
 import { checkWithProcessor } from '../xbrl-filing/outside-check/check-with-processor.ts';
 import { suggestTagMappings } from '../xbrl-filing/suggestions/suggest-tag-mappings.ts';
 import { runXbrlValidation } from '../xbrl-filing/validation/run-validation.ts';
@@ -32,6 +33,7 @@ export const JOB_HANDLERS: JobHandlers = {
   'ingest-fs-document': ingestFsDocument,
   'extract-line-items': extractLineItems,
   'suggest-tag-mappings': suggestTagMappings,
+  'read-incoming-documents': readIncomingDocuments,
   'run-xbrl-validation': runXbrlValidation,
   'generate-preptool-xlsx': generatePreptoolXlsx,
   'generate-xbrl-xml': generateXbrlXml,

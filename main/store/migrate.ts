@@ -44,6 +44,7 @@ import { clientImports } from './migrations/0045-client-imports.ts';
 import { houseStyles } from './migrations/0046-house-styles.ts';
 import { computedJournals } from './migrations/0047-computed-journals.ts';
 import { clearedPoints } from './migrations/0048-cleared-points.ts';
+import { incomingDocuments } from './migrations/0049-incoming-documents.ts';
 import type { Migration } from './migrations/migration.ts';
 import { NewerDatabase } from './store-errors.ts';
 
@@ -89,6 +90,7 @@ export const MIGRATIONS: readonly Migration[] = [
   houseStyles,
   computedJournals,
   clearedPoints,
+  incomingDocuments,
 ];
 
 function appliedNames(sqlite: Sqlite.Database): readonly string[] {

@@ -3,7 +3,8 @@
  * A payload is parsed when it is enqueued and again when it runs. AUDIT_PDF is written by generate-audit-pdf,
  * because it passes the same gate; check-with-processor runs the outside processor of this machine, export-working-papers
  * writes the working-paper file, pull-trial-balance reads the client's ledger, and install-taxonomy-release makes a release
- * of a published taxonomy and installs it for the practice.
+ * of a published taxonomy and installs it for the practice; read-incoming-documents makes filings of documents that were taken
+ * in together.
  */
 import { z } from 'zod';
 import { mappingModelTierSchema } from './mapping-model.ts';
@@ -33,6 +34,8 @@ export const JOB_PAYLOADS = {
   'ingest-fs-document': z.strictObject({ xbrlFilingId: id, fileId: id }),
   'extract-line-items': z.strictObject({ sourceDocumentId: id }),
   'suggest-tag-mappings': z.strictObject({ xbrlFilingId: id }),
+  /** Every document that waits to become a filing. */
+  'read-incoming-documents': z.strictObject({}),
   'run-xbrl-validation': z.strictObject({ xbrlFilingId: id, requestedBy: id }),
   'generate-preptool-xlsx': z.strictObject({ xbrlFilingId: id, requestedBy: id }),
   'generate-xbrl-xml': z.strictObject({ xbrlFilingId: id, requestedBy: id }),

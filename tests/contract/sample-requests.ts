@@ -70,6 +70,7 @@ export const BODIES: { readonly [Name in BodyRouteName]: RouteRequest<Name>['bod
   },
   lookAtTaxonomyEntryPoint: { entryPoint: 'core.xsd' },
   installTaxonomyPackage: { entryPoint: 'core.xsd', version: 'orc_2027_v1', mapping: {}, trial: true },
+  answerIncomingDocument: { clientId: '01890000-0000-7000-8000-000000000000', periodEnd: '2025-12-31' },
   createClient: { companyName: 'Heron Wharf Pte. Ltd.', uen: '202512345K' },
   updateClient: { companyName: 'Heron Wharf Pte. Ltd.' },
   updateFsConfig: { baseCurrency: 'SGD' },

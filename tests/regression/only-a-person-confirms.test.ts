@@ -107,6 +107,10 @@ describe('rule 3: only a person confirms', () => {
       const { items } = (await call(`GET ${one}/documents`)).body;
       return Array.isArray(items) ? String(items[0]?.id) : '';
     };
+    const incoming = async () => {
+      const { items } = (await call('GET /ops/xbrl/incoming')).body;
+      return Array.isArray(items) ? String(items[0]?.id) : '';
+    };
     const anyLine = async () => (await readLines(test, filingId)).at(-1)?.id ?? line.id;
     const others: { readonly [Name in Exclude<Mutating, 'confirmMapping'>]: () => Promise<Answer> } = {
       createFiling: () =>
@@ -131,6 +135,14 @@ describe('rule 3: only a person confirms', () => {
       compareWithFiledFile: () =>
         test.upload('PLATFORM_ADMIN', `${one}/last-year-checks`, 'b.docx', document),
       proposeFiledTags: () => test.upload('PLATFORM_ADMIN', `${one}/last-year-proposals`, 'b.docx', document),
+      addIncomingDocument: () => test.upload('PLATFORM_ADMIN', '/ops/xbrl/incoming', 'b.docx', document),
+      readIncomingDocuments: async () => work(await call('POST /ops/xbrl/incoming/read')),
+      answerIncomingDocument: async () =>
+        call(`PUT /ops/xbrl/incoming/${await incoming()}/answer`, {
+          clientId: line.xbrlFilingId,
+          periodEnd: null,
+        }),
+      removeIncomingDocument: async () => call(`DELETE /ops/xbrl/incoming/${await incoming()}`),
       takeLeftOut: async () => call(`POST ${one}/documents/${await documents()}/left-out`, { position: 0 }),
       enterLine: () =>
         call(`POST ${one}/line-items`, {
@@ -183,6 +195,9 @@ describe('rule 3: only a person confirms', () => {
       expect.arrayContaining([
         'updateFiling',
         'uploadDocument',
+        'addIncomingDocument',
+        'readIncomingDocuments',
+        'removeIncomingDocument',
         'enterLine',
         'excludeLine',
         'includeLine',
@@ -231,6 +246,7 @@ describe('rule 3: only a person confirms', () => {
       'ingest-fs-document': { ...filing, fileId: source.fileId },
       'extract-line-items': { sourceDocumentId: source.id },
       'suggest-tag-mappings': filing,
+      'read-incoming-documents': {},
       'run-xbrl-validation': { ...filing, requestedBy },
       'generate-preptool-xlsx': { ...filing, requestedBy },
       'generate-xbrl-xml': { ...filing, requestedBy },

@@ -12,7 +12,13 @@ export async function insertFile(writer: Writer, row: StoredFileRecord): Promise
   await writer.insertInto('storedFile').values(row).execute();
 }
 
+/** Of all files that are there for something: those with a record, and documents that wait for their filing. */
 export async function listFileKeys(reader: Reader): Promise<ReadonlySet<string>> {
   const rows = await reader.selectFrom('storedFile').select('key').execute();
-  return new Set(rows.map((row) => row.key));
+  const waiting = await reader
+    .selectFrom('incomingDocument')
+    .select('key')
+    .where('key', 'is not', null)
+    .execute();
+  return new Set([...rows, ...waiting].flatMap(({ key }) => key ?? []));
 }

@@ -12,6 +12,7 @@ import type {
   ValidationCategory,
   ValidationSeverity,
 } from '../../../shared/model/enums.ts';
+import type { IncomingQuestion, IncomingState } from '../../../shared/model/incoming-documents.ts';
 import type { Money } from '../../../shared/model/money.ts';
 import type { FilingState } from '../../../shared/model/states.ts';
 import type { TaggedConcept } from '../../../shared/model/tags.ts';
@@ -48,6 +49,25 @@ export interface FilingTable {
   clientDecision: Json | null;
   createdAt: Timestamp;
   updatedAt: Timestamp;
+}
+
+/** A document that was taken in with others and becomes a filing (shared/model/incoming-documents.ts). */
+export interface IncomingDocumentTable {
+  id: string;
+  /** Where its bytes are until a filing holds them; null from then on. */
+  key: string | null;
+  fileName: string;
+  mimeType: string;
+  sha256: string;
+  status: IncomingState;
+  question: IncomingQuestion | null;
+  detail: string | null;
+  clientId: string | null;
+  periodEnd: IsoDate | null;
+  filingId: string | null;
+  lines: number | null;
+  addedById: string;
+  addedAt: Timestamp;
 }
 
 /** A release of a published taxonomy that the practice has installed (constitution/installed-releases.ts). */
@@ -233,4 +253,5 @@ export interface FilingTables {
   synonym: SynonymTable;
   installedRelease: InstalledReleaseTable;
   installedReleaseFile: InstalledReleaseFileTable;
+  incomingDocument: IncomingDocumentTable;
 }

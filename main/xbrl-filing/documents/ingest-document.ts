@@ -9,13 +9,12 @@ import type { SourceDocument } from '../../../shared/model/records.ts';
 import { Problem } from '../../../shared/problem.ts';
 import type { Caller, EngineContext } from '../../context/engine-context.ts';
 import { documentFormat } from '../../document-reading/file-format.ts';
-import { actorOf, notify } from '../../practice/notifications.ts';
+import { actorOf } from '../../practice/notifications.ts';
 import { enqueue } from '../../queue/enqueue.ts';
 import { FailedWithEffect, type JobHandler } from '../../queue/job.ts';
 import type { Reader, Writer } from '../../store/database.ts';
 import { appendAuditEvent } from '../../store/repositories/audit-log.ts';
 import { recordContent, writeContent } from '../../store/repositories/keep-file.ts';
-import { insertLines } from '../../store/repositories/line-items.ts';
 import {
   findDocument,
   findDocumentByContent,
@@ -26,12 +25,12 @@ import {
 } from '../../store/repositories/source-documents.ts';
 import { findFile } from '../../store/repositories/stored-file-records.ts';
 import { sha256Of } from '../../store/stored-files.ts';
-import { dropCompleteStatements } from '../filing-information/complete-statements.ts';
 import { withAnswers } from '../filings/document-questions.ts';
-import { filingSubject, moveFiling, requireFiling, requireFilingMove } from '../filings/require-filing.ts';
+import { filingSubject, requireFiling, requireFilingMove } from '../filings/require-filing.ts';
+import { keepReading } from './keep-reading.ts';
 import { strangerWarnings } from './stranger-warnings.ts';
 
-const MIME_TYPES = {
+export const MIME_TYPES = {
   DOCX: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   PDF: 'application/pdf',
 } as const;
@@ -187,37 +186,9 @@ export const extractLineItems: JobHandler<'extract-line-items'> = async (context
   const found = [...strangerWarnings(reading, document.columnPairId, filing, currency), ...reading.warnings];
   const warnings = withAnswers(found, document.warnings);
   return async (writer) => {
-    const at = context.now();
-    const lineSetId = context.newId();
-    await saveReading(writer, document.id, 'PARSED', { ...reading, warnings });
-    await insertLines(
-      writer,
-      lineSetId,
-      reading.lines.map((line) => ({
-        ...line,
-        id: context.newId(),
-        xbrlFilingId: filing.id,
-        sourceDocumentId: document.id,
-        origin: 'DOCUMENT' as const,
-      })),
-      at,
-    );
-    await moveFiling(writer, context, filing, 'LINES_EXTRACTED', {
-      currentDocumentId: document.id,
-      currentLineSetId: lineSetId,
-      documentCurrency: reading.currency,
-    });
-    await dropCompleteStatements(writer, context, filing);
-    await notify(writer, context, 'xbrl.documents_ingested', {
-      record: { kind: 'filing', id: filing.id },
-      actorId: run.requestedBy,
-      payload: { filingId: filing.id, lines: reading.lines.length },
-    });
-    const next = await enqueue(writer, context, {
-      kind: 'suggest-tag-mappings',
-      payload: { xbrlFilingId: filing.id },
-      subject: filingSubject(filing.id),
-      requestedBy: run.requestedBy,
+    const next = await keepReading(writer, context, run.requestedBy, filing, document.id, {
+      ...reading,
+      warnings,
     });
     return { lines: reading.lines.length, warnings, nextJobId: next.jobId };
   };

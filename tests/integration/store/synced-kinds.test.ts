@@ -29,6 +29,7 @@ const OF_DESKTOP = [
   'listView',
   'clientImport',
   'importedClient',
+  'incomingDocument',
   'installedRelease',
   'installedReleaseFile',
   'schemaMigration',

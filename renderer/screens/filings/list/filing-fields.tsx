@@ -1,6 +1,7 @@
 /** The header fields of a filing, shared by the new-filing form and the change of the header. */
 import { Select, SimpleGrid, TextInput } from '@mantine/core';
 import { ACCOUNTING_STANDARDS, ENTITY_TYPES, ENTRY_POINTS } from '../../../../shared/model/enums.ts';
+import { usualEntryPoint } from '../../../../shared/model/filing-defaults.ts';
 import type { EngagementState } from '../../../../shared/model/states.ts';
 import type { CompanySize } from '../../../../shared/model/which-filing.ts';
 import { useRoute } from '../../../client/hooks.ts';
@@ -11,7 +12,7 @@ import {
   ENTRY_POINT_WORDS,
 } from '../../../components/words.ts';
 import { sizeOfStatements, sizeWarning, UNKNOWN_SIZE } from './filing-size.ts';
-import { type FieldProblems, type FilingDraft, periodHint, usualEntryPoint } from './new-filing.ts';
+import { type FieldProblems, type FilingDraft, periodHint } from './new-filing.ts';
 
 interface FilingFieldsProps {
   readonly draft: FilingDraft;

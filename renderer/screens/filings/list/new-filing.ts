@@ -11,6 +11,7 @@ import {
   twelveMonthsTo,
 } from '../../../../shared/model/dates.ts';
 import type { AccountingStandard, EntityType, EntryPoint } from '../../../../shared/model/enums.ts';
+import { filingDefaults } from '../../../../shared/model/filing-defaults.ts';
 import type { Client } from '../../../../shared/model/records.ts';
 import type { ProblemDocument } from '../../../../shared/problem.ts';
 
@@ -28,19 +29,6 @@ export interface FilingDraft {
 export type FilingField = keyof FilingDraft | 'standardReason';
 export type FieldProblems = Readonly<Partial<Record<FilingField, string>>>;
 
-const ENTRY_POINT_OF: Readonly<Record<EntityType, EntryPoint>> = {
-  non_listed_company_full: 'FULL_XBRL',
-  smaller_non_listed_company: 'SIMPLIFIED_XBRL',
-  sgx_listed: 'FULL_XBRL',
-  mas_licensed_bank: 'FSH_BANKS',
-  mas_licensed_insurer: 'FSH_INSURANCE',
-};
-
-/** The entry point that an entity of this type files with. */
-export function usualEntryPoint(entityType: EntityType): EntryPoint {
-  return ENTRY_POINT_OF[entityType];
-}
-
 /** The last financial year of the client that has ended by `today`. */
 export function lastYearEnd(fyEndMonth: number, today: IsoDate): IsoDate {
   const month = String(fyEndMonth).padStart(2, '0');
@@ -51,16 +39,12 @@ export function lastYearEnd(fyEndMonth: number, today: IsoDate): IsoDate {
 
 /** The form as it opens for a client; `fallbackVersion` is the newest installed taxonomy version, if known. */
 export function draftFor(client: Client, today: IsoDate, fallbackVersion: string): FilingDraft {
-  const entityType = client.xbrlConfig?.entityType ?? 'non_listed_company_full';
   const period = twelveMonthsTo(lastYearEnd(client.fyEndMonth, today));
   return {
     clientId: client.id,
     periodStart: period.start,
     periodEnd: period.end,
-    entryPoint: client.xbrlConfig?.defaultEntryPoint ?? usualEntryPoint(entityType),
-    entityType,
-    accountingStandard: client.xbrlConfig?.accountingStandard ?? client.accountingStandard,
-    taxonomyVersion: client.xbrlConfig?.taxonomyVersion ?? fallbackVersion,
+    ...filingDefaults(client, fallbackVersion),
     fsEngagementId: null,
   };
 }
