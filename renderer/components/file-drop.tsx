@@ -17,6 +17,8 @@ interface FileDropProps {
   readonly whenTooLarge?: string;
   /** Several at once; each is handed over. */
   readonly multiple?: boolean;
+  /** A whole folder may be chosen too; its files of other kinds are left out, and counted. */
+  readonly folder?: boolean;
   readonly disabled?: boolean;
   readonly disabledReason?: string;
   readonly onFile: (file: File) => void;
@@ -28,11 +30,13 @@ export function FileDrop({
   maxMegabytes,
   whenTooLarge = 'Save a smaller copy.',
   multiple = false,
+  folder = false,
   disabled = false,
   disabledReason,
   onFile,
 }: FileDropProps) {
   const input = useRef<HTMLInputElement>(null);
+  const folderInput = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
   const [refused, setRefused] = useState<string | null>(null);
   const hint = useId();
@@ -52,6 +56,18 @@ export function FileDrop({
     const refusals = given.map(refusalOf);
     setRefused(refusals.find((each) => each !== null) ?? null);
     for (const [index, file] of given.entries()) if (refusals[index] === null) onFile(file);
+  };
+
+  const takeFolder = (files: FileList | null) => {
+    const [...given] = files ?? [];
+    const wanted = given.filter(({ name }) => endings.some((ending) => name.toLowerCase().endsWith(ending)));
+    const tooLarge = wanted.map(refusalOf).find((each) => each !== null);
+    const others = given.length - wanted.length;
+    setRefused(
+      tooLarge ??
+        (others > 0 ? `${others} of ${given.length} files are not ${kinds}; they were left out.` : null),
+    );
+    for (const file of wanted) if (refusalOf(file) === null) onFile(file);
   };
 
   return (
@@ -82,6 +98,17 @@ export function FileDrop({
           >
             Choose {label.toLowerCase()}
           </Button>
+          {folder && (
+            <Button
+              size="compact-sm"
+              variant="light"
+              disabled={disabled}
+              aria-describedby={hint}
+              onClick={() => folderInput.current?.click()}
+            >
+              Choose a folder
+            </Button>
+          )}
         </Group>
         <Text size="xs" c="dimmed" id={hint}>
           {disabled && disabledReason !== undefined ? disabledReason : `${kinds}, at most ${maxMegabytes} MB`}
@@ -104,6 +131,23 @@ export function FileDrop({
           event.currentTarget.value = '';
         }}
       />
+      {folder && (
+        <input
+          ref={(element) => {
+            folderInput.current = element;
+            // No attribute of React's types.
+            element?.setAttribute('webkitdirectory', '');
+          }}
+          type="file"
+          multiple
+          hidden
+          aria-label="Folder"
+          onChange={(event) => {
+            takeFolder(event.currentTarget.files);
+            event.currentTarget.value = '';
+          }}
+        />
+      )}
     </section>
   );
 }

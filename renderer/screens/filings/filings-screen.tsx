@@ -7,6 +7,7 @@ import { RetentionReport } from './archive/retention-report.tsx';
 import { FilingPage } from './filing-page.tsx';
 import './filings.css';
 import { readRoute } from './context/route.ts';
+import { IncomingScreen } from './incoming/incoming-screen.tsx';
 import { FilingsList } from './list/filings-list.tsx';
 import { NewFiling } from './list/new-filing-form.tsx';
 
@@ -18,6 +19,8 @@ export function FilingsScreen() {
       return <FilingsList />;
     case 'NEW':
       return <NewFiling />;
+    case 'INCOMING':
+      return <IncomingScreen />;
     case 'RETENTION':
       return <RetentionReport />;
     case 'ONE':

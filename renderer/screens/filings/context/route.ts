@@ -1,5 +1,5 @@
 /**
- * Addresses of this area: the list, the new-filing form, and one filing with its step and what is lit there.
+ * Addresses of this area: the list, the new-filing form, many documents at once, and one filing with its step and what is lit there.
  * `~` makes a path absolute wherever the area is mounted.
  */
 export type FilingStep =
@@ -33,6 +33,7 @@ export type FilingRoute =
   | { readonly kind: 'LIST' }
   | { readonly kind: 'NEW' }
   | { readonly kind: 'RETENTION' }
+  | { readonly kind: 'INCOMING' }
   | {
       readonly kind: 'ONE';
       readonly id: string;
@@ -47,6 +48,7 @@ export function readRoute(path: string): FilingRoute {
   if (id === undefined) return { kind: 'LIST' };
   if (id === 'new') return { kind: 'NEW' };
   if (id === 'retention') return { kind: 'RETENTION' };
+  if (id === 'incoming') return { kind: 'INCOMING' };
   const known = STEPS.find((each) => each.step === step);
   return { kind: 'ONE', id, step: known?.step ?? null, at: at ?? null };
 }
@@ -62,6 +64,7 @@ function decodePart(part: string): string {
 export const LIST_PATH = '~/filings';
 export const NEW_PATH = '~/filings/new';
 export const RETENTION_PATH = '~/filings/retention';
+export const INCOMING_PATH = '~/filings/incoming';
 
 export function filingPath(id: string, place?: Place): string {
   const step = place === undefined ? '' : `/${place.step}`;

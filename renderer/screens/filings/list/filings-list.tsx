@@ -16,7 +16,7 @@ import { ScreenHead } from '../../../components/screen.tsx';
 import { EmptyState, LoadingState } from '../../../components/state-views.tsx';
 import { WhyDisabled } from '../../../components/why-disabled.tsx';
 import { ACT_KEYS, type Asked, RecordActs } from '../../../components/work/record-acts.tsx';
-import { filingPath, NEW_PATH, RETENTION_PATH } from '../context/route.ts';
+import { filingPath, INCOMING_PATH, NEW_PATH, RETENTION_PATH } from '../context/route.ts';
 import { filingColumns, searchedInFiling } from './filing-columns.tsx';
 
 const rowId = ({ id }: FilingRow) => id;
@@ -48,6 +48,9 @@ export function FilingsList() {
             </Button>
             <Button component={Link} href={RETENTION_PATH} variant="default">
               Retention
+            </Button>
+            <Button component={Link} href={INCOMING_PATH} variant="default">
+              Many documents
             </Button>
             <WhyDisabled action="MANAGE_XBRL_FILING" onClick={() => navigate(NEW_PATH)}>
               New filing
