@@ -30,7 +30,7 @@ it(`${DOCUMENTS} documents become filings`, async () => {
   const jobFrom = performance.now();
   const job = await practice.finish(await practice.call(WHO, 'POST /ops/xbrl/incoming/read'));
   const whole = performance.now() - jobFrom;
-  expect(job.result).toEqual({ read: DOCUMENTS });
+  expect(job.status).toBe('SUCCEEDED');
   const { items } = incomingRoutes.listIncomingDocuments.response.parse(
     (await practice.call(WHO, 'GET /ops/xbrl/incoming')).body,
   );

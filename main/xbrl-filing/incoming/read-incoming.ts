@@ -58,7 +58,8 @@ export const readIncomingDocuments: JobHandler<'read-incoming-documents'> = asyn
     const ended = await Promise.allSettled(Array.from({ length: AT_A_TIME }, readOn));
     for (const end of ended) if (end.status === 'rejected') throw end.reason;
   }
-  return async () => ({ read: done });
+  // What was done stands with each document: a run that goes on counts otherwise than one in one piece.
+  return async () => null;
 };
 
 async function takeDocument(

@@ -49,8 +49,7 @@ const add = async (fileName: string, bytes: Uint8Array) =>
   );
 const read = async () => {
   const job = await practice.finish(await practice.call(WHO, `POST ${INCOMING}/read`));
-  expect(job.error).toBeNull();
-  return job.result;
+  expect(job).toMatchObject({ status: 'SUCCEEDED', error: null });
 };
 
 describe('documents that were taken in together', () => {
@@ -61,7 +60,7 @@ describe('documents that were taken in together', () => {
     await add('stranger.docx', await buildStatementsDocx(of('Plover Quay Pte. Ltd.', '201700001A')));
     await add('egret.docx', await buildStatementsDocx(of('Egret Foods Pte. Ltd.', '201512345W')));
     await add('torn.docx', kestrel.subarray(0, 2_000));
-    expect(await read()).toEqual({ read: 4 });
+    await read();
 
     const made = await row('kestrel.docx');
     expect(made).toMatchObject({ status: 'FILED', question: null, periodEnd: '2025-12-31' });

@@ -165,5 +165,9 @@ export async function runFilingFlow(practice: TestEngine): Promise<string> {
   for (const output of ['preptool', 'xbrl-xml', 'audit-pdf']) {
     await work(practice, `POST /ops/xbrl/filings/${id}/exports/${output}`);
   }
+  // Of a company that is no client: it asks, and makes no second filing.
+  const stranger = await buildStatementsDocx({ ...KESTREL_BAY, uen: '201700001A' });
+  accepted(await practice.upload(WHO, '/ops/xbrl/incoming', 'stranger.docx', stranger));
+  await work(practice, 'POST /ops/xbrl/incoming/read');
   return id;
 }

@@ -58,7 +58,12 @@ export async function takeCensus(directory: string): Promise<StoreCensus> {
       const rows = sqlite.prepare<[], Readonly<Record<string, unknown>>>(`SELECT * FROM "${name}"`).all();
       return [name, rows.map(masked).sort()] as const;
     });
-    const keys = sqlite.prepare<[], { key: string }>('SELECT key FROM storedFile ORDER BY key').all();
+    // A document that waits to become a filing has its file, and no record of its own.
+    const keys = sqlite
+      .prepare<[], { key: string }>(
+        'SELECT key FROM storedFile UNION ALL SELECT key FROM incomingDocument WHERE key IS NOT NULL ORDER BY key',
+      )
+      .all();
     return {
       tables: Object.fromEntries(tables),
       filesOnDisk: filesOnDisk(directory),

@@ -51,7 +51,7 @@ export function IncomingTable({ rows, onAnswer, onRemove }: IncomingTableProps) 
             <Table.Tr key={row.id}>
               <Table.Td>{row.fileName}</Table.Td>
               <Table.Td>{row.clientName ?? ''}</Table.Td>
-              <Table.Td className="fv-nowrap">
+              <Table.Td className="fv-figure">
                 {row.periodEnd !== null && <CalendarDate date={row.periodEnd} />}
               </Table.Td>
               <Table.Td maw={440}>
