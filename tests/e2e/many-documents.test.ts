@@ -31,15 +31,13 @@ beforeAll(async () => {
     const body = { ...client, enabledProducts: ['XBRL_FILING'], accountingStandard: 'SFRS' };
     const made = await callEngine(
       (request: Request) =>
-        request
-          .text()
-          .then((text) =>
-            fetch(request.url.replace(/^http:\/\/[^/]+/, host.url), {
-              method: request.method,
-              headers: request.headers,
-              body: text,
-            }),
-          ),
+        request.text().then((text) =>
+          fetch(request.url.replace(/^http:\/\/[^/]+/, host.url), {
+            method: request.method,
+            headers: request.headers,
+            body: text,
+          }),
+        ),
       host.tokenOf('PLATFORM_ADMIN'),
       'POST /ops/clients',
       body,
