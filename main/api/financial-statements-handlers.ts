@@ -188,8 +188,8 @@ export const financialStatementsHandlers: Pick<Handlers, keyof typeof financialS
     return await exportedFile(context, runner, started.jobId, signal);
   },
   exportPdf: async ({ context, runner }, { caller, params, body, signal }) => {
-    const { generatedStatementVersion: version } = body;
-    const started = await requestWordExport(context, caller, params.id, version, 'pdf');
+    const { generatedStatementVersion: version, withJournals } = body;
+    const started = await requestWordExport(context, caller, params.id, version, 'pdf', withJournals);
     return await exportedFile(context, runner, started.jobId, signal);
   },
   exportXlsx: async ({ context, runner }, { caller, params, body, signal }) => {

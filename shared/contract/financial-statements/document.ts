@@ -7,6 +7,14 @@ import { exportedFileSchema } from '../exported-file.ts';
 import { idParams, type Route } from '../route.ts';
 import { ENGAGEMENT_PATH } from './engagement-paths.ts';
 
+/** `withJournals`: with the schedule of adjusting journals for the client. */
+const documentBody = z
+  .strictObject({
+    generatedStatementVersion: z.number().int().min(1).optional(),
+    withJournals: z.boolean().optional(),
+  })
+  .default({});
+
 export const statementsDocumentRoutes = {
   getFinality: {
     method: 'GET',
@@ -51,13 +59,7 @@ export const statementsDocumentRoutes = {
     summary: 'Builds the Word document and answers its signed link.',
     access: 'EXPORT_FS_DOCUMENT',
     params: idParams,
-    body: z
-      .strictObject({
-        generatedStatementVersion: z.number().int().min(1).optional(),
-        /** With the schedule of adjusting journals for the client. */
-        withJournals: z.boolean().optional(),
-      })
-      .default({}),
+    body: documentBody,
     response: exportedFileSchema,
     status: 200,
     errors: ['INVALID_TRANSITION'],
@@ -68,7 +70,7 @@ export const statementsDocumentRoutes = {
     summary: 'The same document as PDF for archives (PDF/A-2b); answers its signed link.',
     access: 'EXPORT_FS_DOCUMENT',
     params: idParams,
-    body: z.strictObject({ generatedStatementVersion: z.number().int().min(1).optional() }).default({}),
+    body: documentBody,
     response: exportedFileSchema,
     status: 200,
     errors: ['INVALID_TRANSITION'],

@@ -1,6 +1,7 @@
 /** The working-paper file of an engagement with journals: made, kept, marked as a draft, and refused where books moved on. */
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readPdfPages } from '../../../main/document-reading/pdf-text.ts';
 import { SAMPLE_TRIAL_BALANCE } from '../../../main/sample-trial-balance.ts';
 import { FIRST_ROW } from '../../../main/workbooks/sheet.ts';
 import { exportedFileSchema } from '../../../shared/contract/exported-file.ts';
@@ -168,18 +169,25 @@ it('holds materiality, tick marks and comments, which outlast a new file and are
   ]);
 });
 
-it('prints the journals for the client in the Word document where they are asked for', async () => {
-  const textOf = async (body: object) => {
-    const answer = expectStatus(await test.call('FS_REVIEWER', `POST ${base}/exports/word`, body), 200);
+it('prints the journals for the client in Word and PDF where they are asked for', async () => {
+  const bytesOf = async (form: 'word' | 'pdf', body: object) => {
+    const answer = expectStatus(await test.call('FS_REVIEWER', `POST ${base}/exports/${form}`, body), 200);
     const { url } = exportedFileSchema.parse(answer.body);
-    const parts = unzipSync(expectStatus(await test.call(null, `GET ${url}`), 200).bytes);
-    return strFromU8(parts['word/document.xml'] ?? new Uint8Array());
+    return expectStatus(await test.call(null, `GET ${url}`), 200).bytes;
   };
-  const asked = await textOf({ withJournals: true });
-  expect(asked).toContain('Schedule of adjusting journals');
-  expect(asked).toContain('=Accrual of the audit fee');
-  expect(asked).toContain('1,200.00');
-  expect(await textOf({})).not.toContain('Schedule of adjusting journals');
+  const wordOf = async (body: object) =>
+    strFromU8(unzipSync(await bytesOf('word', body))['word/document.xml'] ?? new Uint8Array());
+  const pdfOf = async (body: object) =>
+    (await readPdfPages(await bytesOf('pdf', body)))
+      .flatMap(({ texts }) => texts.map(({ text }) => text))
+      .join(' ');
+  for (const textOf of [wordOf, pdfOf]) {
+    const asked = await textOf({ withJournals: true });
+    expect(asked).toContain('Schedule of adjusting journals');
+    expect(asked).toContain('=Accrual of the audit fee');
+    expect(asked).toContain('1,200.00');
+    expect(await textOf({})).not.toContain('Schedule of adjusting journals');
+  }
 });
 
 it('is refused once the books have moved on', async () => {

@@ -83,7 +83,7 @@ export function ExportStep({ engagement }: { readonly engagement: Engagement }) 
             </Text>
           </div>
           <Checkbox
-            label="In Word, with the schedule of adjusting journals for the client"
+            label="In Word and PDF, with the schedule of adjusting journals for the client"
             checked={withJournals}
             onChange={(event) => setWithJournals(event.currentTarget.checked)}
           />
@@ -103,7 +103,7 @@ export function ExportStep({ engagement }: { readonly engagement: Engagement }) 
               variant="default"
               reason={reason}
               loading={pdf.isPending}
-              onClick={() => pdf.mutate({ params: { id } })}
+              onClick={() => pdf.mutate({ params: { id }, body: { withJournals } })}
             >
               {final ? 'Make the PDF' : 'Make a draft PDF'}
             </WhyDisabled>
