@@ -35,9 +35,14 @@ export interface RecordedContent {
 export function recordedIn(copy: string, key: Buffer): RecordedContent {
   const sqlite = openSqlite(copy, key);
   try {
-    const files = sqlite
-      .prepare<[], RecordedFile>('SELECT key, fileName, sha256, sizeBytes FROM storedFile ORDER BY key')
-      .all();
+    const recorded = 'SELECT key, fileName, sha256, sizeBytes FROM';
+    // A backup of an earlier release has no documents that wait to become filings.
+    const hasIncoming =
+      sqlite
+        .prepare("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'incomingDocument'")
+        .get() !== undefined;
+    const waiting = hasIncoming ? ` UNION ALL ${recorded} incomingDocument WHERE key IS NOT NULL` : '';
+    const files = sqlite.prepare<[], RecordedFile>(`${recorded} storedFile${waiting} ORDER BY key`).all();
     const last = sqlite
       .prepare<[], { sequence: number; hash: string }>(
         'SELECT sequence, hash FROM auditEvent ORDER BY sequence DESC LIMIT 1',

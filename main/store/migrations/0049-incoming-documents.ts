@@ -6,7 +6,7 @@ export const incomingDocuments: Migration = {
   statements: [
     `CREATE TABLE incomingDocument (
        id TEXT PRIMARY KEY, key TEXT, fileName TEXT NOT NULL, mimeType TEXT NOT NULL,
-       sha256 TEXT NOT NULL UNIQUE,
+       sha256 TEXT NOT NULL UNIQUE, sizeBytes INTEGER NOT NULL, attempts INTEGER NOT NULL DEFAULT 0,
        status TEXT NOT NULL CHECK (status IN ('WAITING', 'FILED', 'ASKS', 'FAILED')),
        question TEXT, detail TEXT, clientId TEXT REFERENCES client (id) ON DELETE SET NULL, periodEnd TEXT,
        filingId TEXT REFERENCES filing (id) ON DELETE SET NULL, lines INTEGER,

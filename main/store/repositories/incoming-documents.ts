@@ -15,8 +15,32 @@ const selectIncoming = (reader: Reader) =>
 
 /** As it is shown. */
 export function asShown(row: StoredIncoming): IncomingDocument {
-  const { key: _key, mimeType: _type, sha256: _sha256, addedById: _by, ...shown } = row;
-  return shown;
+  const {
+    id,
+    fileName,
+    status,
+    question,
+    detail,
+    clientId,
+    clientName,
+    periodEnd,
+    filingId,
+    lines,
+    addedAt,
+  } = row;
+  return {
+    id,
+    fileName,
+    status,
+    question,
+    detail,
+    clientId,
+    clientName,
+    periodEnd,
+    filingId,
+    lines,
+    addedAt,
+  };
 }
 
 /** Those that ask first, then those that wait, cannot be read, and are done; the oldest of each first. */
@@ -74,21 +98,32 @@ export async function deleteIncoming(writer: Writer, id: string): Promise<void> 
   await writer.deleteFrom('incomingDocument').where('id', '=', id).execute();
 }
 
-/** The filing of a client whose period ends on a day, the newest version; undefined where there is none. */
+/**
+ * The filing of a client whose period ends on a day, the newest version; undefined where there is none. `isEmpty`: a draft
+ * that nothing was given yet, neither a document, read or not, nor an engagement.
+ */
 export async function findFilingOfPeriod(
   reader: Reader,
   clientId: string,
   periodEnd: string,
-): Promise<
-  { readonly id: string; readonly status: string; readonly currentDocumentId: string | null } | undefined
-> {
-  return await reader
+): Promise<{ readonly id: string; readonly isEmpty: boolean } | undefined> {
+  const row = await reader
     .selectFrom('filing')
-    .select(['id', 'status', 'currentDocumentId'])
+    .select(['id', 'status', 'fsEngagementId'])
+    .select((eb) =>
+      eb
+        .selectFrom('sourceDocument')
+        .select((count) => count.fn.countAll<number>().as('count'))
+        .whereRef('sourceDocument.xbrlFilingId', '=', 'filing.id')
+        .as('documents'),
+    )
     .where('clientId', '=', clientId)
     .where(sql<string>`periodEnd`, '=', periodEnd)
     .orderBy('createdAt', 'desc')
     .executeTakeFirst();
+  if (row === undefined) return undefined;
+  const { id, status, fsEngagementId, documents } = row;
+  return { id, isEmpty: status === 'DRAFT' && fsEngagementId === null && documents === 0 };
 }
 
 /** Name and UEN of every client, by which a document is known. */

@@ -59,6 +59,9 @@ export interface IncomingDocumentTable {
   fileName: string;
   mimeType: string;
   sha256: string;
+  sizeBytes: number;
+  /** How often its reading has begun. */
+  attempts: number;
   status: IncomingState;
   question: IncomingQuestion | null;
   detail: string | null;

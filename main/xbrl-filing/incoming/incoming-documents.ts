@@ -40,7 +40,10 @@ async function requireIncoming(reader: Reader, id: string) {
   return row;
 }
 
-/** Keeps a document until it is read; the same content again is the row that is there. Errors: UNSUPPORTED_FILE_TYPE. */
+/**
+ * Keeps a document until it is read. The same content again is the row that is there; where that could not be read, it is read
+ * once more. Errors: UNSUPPORTED_FILE_TYPE, INVALID_TRANSITION where the list is full.
+ */
 export async function addIncoming(
   context: EngineContext,
   caller: Caller,
@@ -49,24 +52,35 @@ export async function addIncoming(
   const format = formatOfUpload(file.bytes);
   const sha256 = sha256Of(file.bytes);
   const known = await findIncoming(context.reader, { sha256 });
-  if (known) return asShown(known);
-  if ((await countIncoming(context.reader)) >= MOST_INCOMING)
-    throw new Problem(
-      'INVALID_TRANSITION',
-      `The list holds ${MOST_INCOMING} documents. Remove those that are done first.`,
-    );
+  if (known && known.status !== 'FAILED') return asShown(known);
   const id = context.newId();
-  const { key } = await context.files.write(`incoming/${id}`, file.bytes);
-  return await context.change(async (writer) => {
-    const there = await findIncoming(writer, { sha256 });
-    if (there) return asShown(there);
-    await insertIncoming(writer, {
-      ...{ id, key, sha256, fileName: file.fileName, mimeType: MIME_TYPES[format], status: 'WAITING' },
-      ...{ question: null, detail: null, clientId: null, periodEnd: null, filingId: null, lines: null },
-      ...{ addedById: caller.staffId, addedAt: context.now().toISOString() },
+  const { key, sizeBytes } = await context.files.write(`incoming/${id}`, file.bytes);
+  const { row, unused } = await context
+    .change(async (writer) => {
+      const there = await findIncoming(writer, { sha256 });
+      if (there && there.status !== 'FAILED') return { row: there, unused: key };
+      if (there) {
+        const again = { status: 'WAITING', key, attempts: 0, detail: null } as const;
+        await updateIncoming(writer, there.id, again);
+        return { row: await requireIncoming(writer, there.id), unused: there.key };
+      }
+      if ((await countIncoming(writer)) >= MOST_INCOMING) {
+        const full = `The list holds ${MOST_INCOMING} documents. Take those that are done off it first.`;
+        throw new Problem('INVALID_TRANSITION', full);
+      }
+      await insertIncoming(writer, {
+        ...{ id, key, sha256, sizeBytes, fileName: file.fileName, mimeType: MIME_TYPES[format] },
+        ...{ status: 'WAITING', attempts: 0, question: null, detail: null, clientId: null, periodEnd: null },
+        ...{ filingId: null, lines: null, addedById: caller.staffId, addedAt: context.now().toISOString() },
+      });
+      return { row: await requireIncoming(writer, id), unused: null };
+    })
+    .catch(async (error: unknown) => {
+      await context.files.remove(key);
+      throw error;
     });
-    return asShown(await requireIncoming(writer, id));
-  });
+  if (unused !== null) await context.files.remove(unused);
+  return asShown(row);
 }
 
 /** Starts the job, or answers the one that is under way, which takes in what was added meanwhile. */
@@ -90,7 +104,7 @@ export async function answerIncoming(
     const { status } = await requireIncoming(writer, id);
     if (status !== 'ASKS') throw new Problem('INVALID_TRANSITION', 'This document asks nothing.');
     await requireClient(writer, answer.clientId);
-    const asked = { question: null, detail: null, filingId: null };
+    const asked = { question: null, detail: null, filingId: null, attempts: 0 };
     await updateIncoming(writer, id, { status: 'WAITING', ...asked, ...answer });
     return asShown(await requireIncoming(writer, id));
   });

@@ -33,21 +33,25 @@ export type Placed =
 
 const whoIsIt = 'Choose the client, or add it under Clients first.';
 
-/** The one client whose UEN or, where no UEN is stated, whose name the document prints; else why there is none. */
+/**
+ * The one client whose UEN and, where a name is printed, whose name the document states before all others; else why there is
+ * none. A cover may print the number of a holding company, and a name may have changed: a person says so then.
+ */
 function clientOf(stated: Stated, clients: readonly ClientIdentity[]): ClientIdentity | string {
   const { statedUens, statedNames } = stated;
-  const names = new Set(statedNames.map(bareName));
+  const [name] = statedNames;
+  const isNamed = ({ companyName }: ClientIdentity) =>
+    name !== undefined && bareName(companyName) === bareName(name);
   const byUen = clients.filter(({ uen }) => statedUens.includes(uen));
-  const byName = clients.filter(({ companyName }) => names.has(bareName(companyName)));
   const [client, ...others] = byUen;
-  if (client !== undefined && others.length === 0) {
-    // Beside another number, which may be the company's own, the name must be the client's.
-    if (statedUens.length === 1 || byName.includes(client)) return client;
-    return `It states several registration numbers (${statedUens.join(', ')}), and not the name of ${client.companyName}. ${whoIsIt}`;
-  }
-  if (byUen.length > 1)
+  if (others.length > 0)
     return `It states the registration numbers of several clients: ${byUen.map(({ companyName }) => companyName).join(', ')}. ${whoIsIt}`;
-  const [named, ...moreNamed] = byName;
+  if (client !== undefined) {
+    if (isNamed(client) || (name === undefined && statedUens.length === 1)) return client;
+    const other = name === undefined ? `states several numbers (${statedUens.join(', ')})` : `names ${name}`;
+    return `It has the UEN of ${client.companyName}, but ${other}. ${whoIsIt}`;
+  }
+  const [named, ...moreNamed] = clients.filter(isNamed);
   if (statedUens.length > 0) {
     const whose = [...statedNames.slice(0, 1), `UEN ${statedUens[0]}`].join(', ');
     const other = named === undefined ? '' : ` ${named.companyName} has UEN ${named.uen} in its record.`;
@@ -56,9 +60,9 @@ function clientOf(stated: Stated, clients: readonly ClientIdentity[]): ClientIde
   if (named !== undefined && moreNamed.length === 0) return named;
   if (named !== undefined)
     return `Several clients are called ${named.companyName}, and it states no UEN. ${whoIsIt}`;
-  return statedNames.length === 0
+  return name === undefined
     ? `It states neither a UEN nor the name of a company on its first pages. ${whoIsIt}`
-    : `No client is called ${statedNames[0]}, and it states no UEN. ${whoIsIt}`;
+    : `No client is called ${name}, and it states no UEN. ${whoIsIt}`;
 }
 
 /** `answered`: what a person has said already, which counts before what the document states. */

@@ -3,6 +3,10 @@
  * next run goes on, and nothing is confirmed.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { startWorkers } from '../../../main/jobs/worker-pool.ts';
+import type { StartReader } from '../../../main/reading-process/reader-process.ts';
+import { startNodeReader } from '../../../main/reading-process/start-reader.ts';
 import { incomingRoutes } from '../../../shared/contract/xbrl-filing/incoming.ts';
 import type { IncomingDocument } from '../../../shared/model/incoming-documents.ts';
 import { jobSchema } from '../../../shared/model/jobs.ts';
@@ -15,10 +19,34 @@ const WHO = 'XBRL_PREPARER';
 const INCOMING = '/ops/xbrl/incoming';
 const of = (companyName: string, uen: string): StatementSet => ({ ...KESTREL_BAY, companyName, uen });
 
+/** The same statements of an earlier year. */
+function inYear({ companyName, uen, ...set }: StatementSet, year: number): StatementSet {
+  const text = JSON.stringify(set)
+    .replaceAll('2025', `${year}`)
+    .replaceAll('2024', `${year - 1}`);
+  return { ...JSON.parse(text), companyName, uen };
+}
+
+/** Ends over every torn document, as a fault of the runtime would end it. */
+const ENDS_OVER = [1_500, 1_501];
+const startReader: StartReader = (limits, events) => {
+  const reader = startNodeReader(limits, events);
+  const lengthOf = z.object({ input: z.tuple([z.instanceof(Uint8Array)], z.unknown()) });
+  return {
+    ...reader,
+    send: (message) => {
+      const order = lengthOf.safeParse(message);
+      if (order.success && ENDS_OVER.includes(order.data.input[0].length)) reader.kill();
+      else reader.send(message);
+    },
+  };
+};
+
+const workers = startWorkers({ startReader });
 let practice: TestEngine;
 const clients = new Map<string, string>();
 beforeAll(async () => {
-  practice = await startTestEngine();
+  practice = await startTestEngine({ workers });
   for (const [companyName, uen] of [
     [KESTREL_BAY.companyName, KESTREL_BAY.uen],
     ['Heron Wharf Pte. Ltd.', '202312345K'],
@@ -32,7 +60,10 @@ beforeAll(async () => {
     clients.set(String(uen), String(expectStatus(answer, 201).body.id));
   }
 });
-afterAll(async () => await practice.close());
+afterAll(async () => {
+  await practice.close();
+  await workers.close();
+});
 
 const list = async () => {
   const answer = expectStatus(await practice.call(WHO, `GET ${INCOMING}`), 200);
@@ -84,6 +115,24 @@ describe('documents that were taken in together', () => {
     expect((await list()).items.map(({ status }) => status)).toEqual(['ASKS', 'ASKS', 'FAILED', 'FILED']);
   });
 
+  it('that end their reader are tried twice, hold up no other, and are read again once added again', async () => {
+    const kestrel = await buildStatementsDocx(KESTREL_BAY);
+    for (const length of ENDS_OVER) await add(`ends-${length}.docx`, kestrel.subarray(0, length));
+    await add('heron.docx', await buildStatementsDocx(of('Heron Wharf Pte. Ltd.', '202312345K')));
+    await read();
+    const stored = practice.engine.context.reader
+      .selectFrom('incomingDocument')
+      .select(['status', 'attempts']);
+    expect(await stored.where('fileName', 'like', 'ends-%').execute()).toEqual([
+      { status: 'FAILED', attempts: 2 },
+      { status: 'FAILED', attempts: 2 },
+    ]);
+    expect(await row('heron.docx')).toMatchObject({ status: 'FILED', question: null });
+    expect(await add('again.docx', kestrel.subarray(0, 1_500))).toMatchObject({ status: 'WAITING' });
+    await practice.call(WHO, `DELETE ${INCOMING}/${(await row('ends-1500.docx')).id}`);
+    await practice.call(WHO, `DELETE ${INCOMING}/${(await row('ends-1501.docx')).id}`);
+  });
+
   it('take a person’s answer, and what still speaks against it holds their lines', async () => {
     const { id } = await row('stranger.docx');
     const answer = { clientId: clients.get('201899999M') ?? '', periodEnd: null };
@@ -111,13 +160,38 @@ describe('documents that were taken in together', () => {
     expect((await list()).items.map(({ fileName }) => fileName)).not.toContain('kestrel-corrected.docx');
   });
 
+  it('fill a filing that nothing was put into, and no other one', async () => {
+    const made: string[] = [];
+    for (const year of [2021, 2022]) {
+      const filing = await practice.call(WHO, 'POST /ops/xbrl/filings', {
+        ...{
+          clientId: clients.get(KESTREL_BAY.uen),
+          periodStart: `${year}-01-01`,
+          periodEnd: `${year}-12-31`,
+        },
+        ...{ entryPoint: 'SIMPLIFIED_XBRL', entityType: 'smaller_non_listed_company' },
+        ...{ accountingStandard: 'SFRS', taxonomyVersion: 'reg_2026_v1' },
+      });
+      made.push(String(expectStatus(filing, 201).body.id));
+      await add(`kestrel-${year}.docx`, await buildStatementsDocx(inYear(KESTREL_BAY, year)));
+    }
+    const torn = (await buildStatementsDocx(KESTREL_BAY)).subarray(0, 2_000);
+    await practice.finish(
+      await practice.upload(WHO, `/ops/xbrl/filings/${made[1]}/documents`, 'torn.docx', torn),
+    );
+    await read();
+    expect(await row('kestrel-2021.docx')).toMatchObject({ status: 'FILED', filingId: made[0] });
+    expect(await readFiling(practice, made[0] ?? '')).toMatchObject({ entryPoint: 'SIMPLIFIED_XBRL' });
+    expect(await row('kestrel-2022.docx')).toMatchObject({
+      status: 'ASKS',
+      question: 'EXISTS',
+      filingId: made[1],
+    });
+  });
+
   it('go on where a stop left them, each once', async () => {
-    for (let year = 2018; year < 2024; year += 1) {
-      const text = (of: string) => of.replaceAll('2025', `${year}`).replaceAll('2024', `${year - 1}`);
-      const set: StatementSet = {
-        ...JSON.parse(text(JSON.stringify(KESTREL_BAY)).replaceAll(KESTREL_BAY.uen, '202312345K')),
-        companyName: 'Heron Wharf Pte. Ltd.',
-      };
+    for (let year = 2017; year < 2023; year += 1) {
+      const set = inYear(of('Heron Wharf Pte. Ltd.', '202312345K'), year);
       await add(`heron-${year}.docx`, await buildStatementsDocx(set));
     }
     const started = await practice.call(WHO, `POST ${INCOMING}/read`);
@@ -128,7 +202,7 @@ describe('documents that were taken in together', () => {
       .poll(
         async () =>
           (await list()).items.filter(
-            ({ fileName, status }) => /^heron/.test(fileName) && status !== 'WAITING',
+            ({ fileName, status }) => /^heron-/.test(fileName) && status !== 'WAITING',
           ).length,
       )
       .toBeGreaterThan(0);
@@ -137,12 +211,13 @@ describe('documents that were taken in together', () => {
       .poll(async () => jobSchema.parse((await practice.call(WHO, `GET /ops/jobs/${jobId}`)).body).status)
       .toMatch(/CANCELLED|SUCCEEDED/);
     await read();
-    const rows = (await list()).items.filter(({ fileName }) => /^heron/.test(fileName));
-    expect(rows.map(({ status, question }) => [status, question])).toEqual(rows.map(() => ['FILED', null]));
+    const rows = (await list()).items.filter(({ fileName }) => /^heron-/.test(fileName));
+    expect(rows.map(({ status }) => status)).toEqual(rows.map(() => 'FILED'));
     expect(new Set(rows.map(({ filingId }) => filingId)).size).toBe(6);
     const { items } = (
       await practice.call(WHO, `GET /ops/xbrl/filings?clientId=${clients.get('202312345K')}&limit=50`)
     ).body as { items: unknown[] };
-    expect(items).toHaveLength(6);
+    // With that of 2025.
+    expect(items).toHaveLength(7);
   });
 });

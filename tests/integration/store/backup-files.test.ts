@@ -10,6 +10,7 @@ import { openEngine } from '../../../main/engine.ts';
 import type { Backup } from '../../../main/store/backups/backups.ts';
 import { restoreBackup, takeKeysOfBackup } from '../../../main/store/backups/restore-backup.ts';
 import { endsNotReached } from '../../../main/store/repositories/audit-log.ts';
+import { insertIncoming } from '../../../main/store/repositories/incoming-documents.ts';
 import { sha256Of } from '../../../main/store/stored-files.ts';
 import { openSqlite } from '../../../shared/service/encrypted-sqlite.ts';
 import { createKeys } from '../../../shared/service/key-custody.ts';
@@ -71,8 +72,22 @@ function dropGuards(sqlite: ReturnType<typeof openSqlite>, table: string): void 
   for (const { name } of guards) sqlite.exec(`DROP TRIGGER "${name}"`);
 }
 
+/** A document that waits to become a filing has no record of its own (shared/model/incoming-documents.ts). */
+async function addWaiting({ context }: Open, id: string, text: string): Promise<void> {
+  const { key, sha256, sizeBytes } = await context.files.write(`incoming/${id}`, Buffer.from(text));
+  await context.change((writer) =>
+    insertIncoming(writer, {
+      ...{ id, key, sha256, sizeBytes, fileName: `${id}.docx`, mimeType: 'text/plain', status: 'WAITING' },
+      ...{ attempts: 0, question: null, detail: null, clientId: null, periodEnd: null, filingId: null },
+      ...{ lines: null, addedById: 'somebody', addedAt: context.now().toISOString() },
+    }),
+  );
+}
+
 async function openEveryDocument({ context }: Open): Promise<number> {
-  const rows = await context.reader.selectFrom('storedFile').selectAll().execute();
+  const stored = await context.reader.selectFrom('storedFile').select(['key', 'sha256']).execute();
+  const incoming = await context.reader.selectFrom('incomingDocument').select(['key', 'sha256']).execute();
+  const rows = [...stored, ...incoming.flatMap(({ key, sha256 }) => (key === null ? [] : [{ key, sha256 }]))];
   for (const { key, sha256 } of rows) expect(sha256Of(await context.files.read(key))).toBe(sha256);
   return rows.length;
 }
@@ -82,6 +97,7 @@ async function backedUp(): Promise<{ readonly backup: Backup; readonly key: stri
   const engine = await open('2026-03-01T01:00:00.000Z');
   const key = await addFile(engine, 'lost', LOST);
   await addFile(engine, 'other', 'another');
+  await addWaiting(engine, 'waiting', 'statements that nobody has read yet');
   const backup = await engine.context.backups.make();
   await engine.close();
   return { backup, key };

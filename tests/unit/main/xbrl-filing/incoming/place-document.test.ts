@@ -19,7 +19,8 @@ const placed = (
 
 describe('a document', () => {
   it.each([
-    ['by its number', ['202312345K'], ['Another name Pte. Ltd.'], 'heron'],
+    ['by its number and name', ['202312345K'], ['HERON TRADING PTE LTD', 'Another Pte. Ltd.'], 'heron'],
+    ['by its number alone', ['202312345K'], [], 'heron'],
     [
       'by its number beside another, and its name',
       ['201512345W', '199900001A'],
@@ -50,9 +51,23 @@ describe('a document', () => {
     [
       'with a number beside another and no name',
       ['202312345K', '199900001A'],
-      ['Stork Pte. Ltd.'],
+      [],
       [HERON],
-      /several registration numbers/,
+      /states several numbers/,
+    ],
+    [
+      'of a company that prints the number of its holding company',
+      ['202312345K'],
+      ['Plover Quay Pte. Ltd.', 'Heron Trading Pte. Ltd.'],
+      [HERON],
+      /has the UEN of Heron Trading Pte. Ltd., but names Plover Quay/,
+    ],
+    [
+      'that names a client after another company',
+      [],
+      ['Stork Pte. Ltd.', 'Heron Trading Pte. Ltd.'],
+      [HERON],
+      /No client is called Stork/,
     ],
     ['with a name that two have', [], ['Egret Foods Pte Ltd'], [EGRET, TWIN], /Several clients/],
     ['with nothing', [], [], [HERON], /neither a UEN nor the name/],
