@@ -4,7 +4,7 @@
  * statements and changes none. Pure.
  */
 import { z } from 'zod';
-import { ownTickMarksSchema } from './tick-legend.ts';
+import { ownTickMarksSchema, tickLegend } from './tick-legend.ts';
 
 /** Typefaces that word processors have. A PDF is set in the embedded face, as archives ask. */
 export const HOUSE_FONTS = ['Arial', 'Calibri', 'Cambria', 'Georgia', 'Times New Roman', 'Verdana'] as const;
@@ -97,7 +97,7 @@ export interface AppliedStyle extends HouseStyle {
   readonly report: z.output<typeof reportSchema> | null;
 }
 
-/** The practice's, where the client and then the engagement do not say otherwise. Wordings count note by note. */
+/** The practice's, where the client and then the engagement do not say otherwise. Wordings count note by note, tick marks mark by mark. */
 export function appliedStyle(
   house: HouseStyle | null,
   client: ClientStyle | null,
@@ -115,5 +115,6 @@ export function appliedStyle(
     service: engagement?.service ?? null,
     report: engagement?.report ?? null,
     wordings: [...wordings],
+    tickMarks: [...tickLegend([], ...levels.map(({ tickMarks }) => tickMarks))],
   };
 }

@@ -38,15 +38,42 @@ export function tickLegend(
   return [...legend.values()];
 }
 
-/** A key that no mark has: "own_a", "own_b" … "own_ba". */
-export function nextOwnKey(keys: readonly string[]): string {
-  const taken = new Set(keys);
-  for (let at = 0; ; at += 1) {
-    let [left, letters] = [at, ''];
-    do {
-      letters = String.fromCharCode(97 + (left % 26)) + letters;
-      left = Math.floor(left / 26);
-    } while (left > 0);
-    if (!taken.has(`own_${letters}`)) return `own_${letters}`;
-  }
+/** The bytes of chance that a key is made of. */
+export const KEY_BYTES = 16;
+
+/**
+ * A key that no mark has at any level, nor will have: what a row holds must never come to mean the mark of another level. `chance`:
+ * bytes of a random source, two letters each.
+ */
+export function ownMarkKey(chance: Uint8Array): string {
+  const letter = (nibble: number) => String.fromCharCode(97 + nibble);
+  return `own_${Array.from(chance, (byte) => letter(byte >> 4) + letter(byte & 15)).join('')}`;
+}
+
+/**
+ * A level as it is saved: marks that it added before and that are left out now stay, offered no more, because rows may hold them.
+ * One that changed a mark from above goes, and the mark says what it says above. `above`: keys of the legend above the level.
+ */
+export function withMarksKept(
+  before: readonly OwnTickMark[] | undefined,
+  after: readonly OwnTickMark[] | undefined,
+  above: ReadonlySet<string>,
+): OwnTickMark[] | undefined {
+  const named = new Set([...above, ...(after ?? []).map(({ key }) => key)]);
+  const kept = (before ?? []).filter(({ key }) => !named.has(key));
+  return kept.length === 0 ? after && [...after] : [...(after ?? []), ...kept.map(offeredNoMore)];
+}
+
+const offeredNoMore = (mark: OwnTickMark): OwnTickMark => ({ ...mark, offered: false });
+
+/** In place of a mark that no legend tells any more. */
+export const MARK_NOT_IN_LEGEND = 'a mark that is no longer in the legend';
+
+/** The marks of a row as they are read, never their keys. */
+export function marksText(
+  keys: readonly string[],
+  legend: readonly Pick<TickMark, 'key' | 'mark'>[],
+): string {
+  const marks = new Map(legend.map(({ key, mark }) => [key, mark]));
+  return keys.map((key) => marks.get(key) ?? `(${MARK_NOT_IN_LEGEND})`).join(' ');
 }

@@ -75,10 +75,22 @@ describe('a house style', () => {
     await expect.poll(() => page.getByLabel('Title of the report').inputValue()).toBe('Compilation report');
     await page.getByLabel('Text of the report').fill('To the members of the Company\nWe have compiled.');
     await page.getByRole('checkbox', { name: 'Letterhead' }).click();
-    await page.getByRole('textbox', { name: 'Letterhead' }).fill('Branch office');
+    // A part begins as it is printed now, and the legend with the marks of the practice.
+    const letterhead = page.getByRole('textbox', { name: 'Letterhead' });
+    await expect.poll(() => letterhead.inputValue()).toContain('10 Quay Street');
+    await letterhead.fill('Branch office');
+    await page.getByRole('checkbox', { name: 'Tick marks' }).click();
+    await expect.poll(() => page.getByLabel('Mark 11 says').inputValue()).toBe('Seen on site');
+    await page.getByRole('button', { name: 'Add a tick mark' }).click();
+    await page.getByLabel('Mark 12', { exact: true }).fill('W');
+    await page.getByLabel('Mark 12 says').fill('Agreed to the register');
     await page.getByRole('button', { name: 'Save report and style' }).click();
     await page.getByText('Report and style saved').waitFor();
     await expect.poll(() => page.getByRole('alert').filter({ hasText: 'saved' }).count()).toBe(0);
     await lookedAt('house-style-report');
+    await page.getByRole('checkbox', { name: 'Tick marks' }).click();
+    await page.getByRole('button', { name: 'Save report and style' }).click();
+    // What was added stays, offered no more.
+    await expect.poll(() => page.getByLabel('Mark 12 is offered').isChecked()).toBe(false);
   });
 });

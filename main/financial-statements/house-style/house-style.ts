@@ -11,7 +11,13 @@ import {
   type HouseStyle,
   type Picture,
 } from '../../../shared/model/house-style.ts';
-import { type TickMark, tickLegend } from '../../../shared/model/tick-legend.ts';
+import {
+  type OwnTickMark,
+  ownTickMarksSchema,
+  type TickMark,
+  tickLegend,
+  withMarksKept,
+} from '../../../shared/model/tick-legend.ts';
 import { Problem } from '../../../shared/problem.ts';
 import { auditAct, type Caller, type EngineContext } from '../../context/engine-context.ts';
 import type { ReportText } from '../../document-reading/report-text.ts';
@@ -55,8 +61,37 @@ export async function legendOfEngagement(
     await findClientStyle(reader, clientId),
     await findEngagementStyle(reader, id),
   ];
+  return legendAbove({ constitution }, ...levels);
+}
+
+/** What the levels above another make of the legend. */
+function legendAbove(
+  { constitution }: { readonly constitution: Constitution },
+  ...levels: readonly (ClientStyle | null)[]
+): readonly TickMark[] {
   const { tickMarks } = constitution.reportingTaxonomy().leadSchedules;
   return tickLegend(tickMarks, ...levels.map((style) => style?.tickMarks));
+}
+
+/** The style as it is saved, with the marks it added earlier. Throws INVALID_INPUT where they are more than a style holds. */
+function keeping<Style extends ClientStyle>(
+  style: Style,
+  before: ClientStyle | null,
+  above: readonly TickMark[],
+): Style {
+  const tickMarks: OwnTickMark[] | undefined = withMarksKept(
+    before?.tickMarks,
+    style.tickMarks,
+    new Set(above.map(({ key }) => key)),
+  );
+  if (tickMarks === undefined) return style;
+  if (!ownTickMarksSchema.safeParse(tickMarks).success) {
+    throw new Problem(
+      'INVALID_INPUT',
+      'These are more tick marks than a style holds, with those that were added earlier and are kept for the rows that have them. Change one of those instead.',
+    );
+  }
+  return { ...style, tickMarks };
 }
 
 /** What a trail tells of a style: what it says, not the picture itself. */
@@ -74,9 +109,10 @@ function toldOf({ logo, wordings, ...style }: EngagementStyle): Record<string, u
 export async function changeHouseStyle(
   context: EngineContext,
   caller: Caller,
-  style: HouseStyle,
+  given: HouseStyle,
 ): Promise<{ style: HouseStyle }> {
   return await context.change(async (writer) => {
+    const style = keeping(given, await findHouseStyle(writer), legendAbove(context));
     await saveHouseStyle(writer, style, { staffId: caller.staffId, at: context.now().toISOString() });
     await auditAct(writer, context, caller, {
       ...{ type: 'HOUSE_STYLE_CHANGED', action: 'MANAGE_TEMPLATES', subject: 'practice' },
@@ -102,10 +138,12 @@ export async function changeClientStyle(
   context: EngineContext,
   caller: Caller,
   clientId: string,
-  style: ClientStyle,
+  given: ClientStyle,
 ): Promise<{ style: ClientStyle }> {
   return await context.change(async (writer) => {
     await requireClient(writer, clientId);
+    const above = legendAbove(context, await findHouseStyle(writer));
+    const style = keeping(given, await findClientStyle(writer, clientId), above);
     const by = { staffId: caller.staffId, at: context.now().toISOString() };
     await saveClientStyle(writer, { id: context.newId(), clientId }, style, by);
     await auditAct(writer, context, caller, {
@@ -129,10 +167,16 @@ export async function changeEngagementStyle(
   context: EngineContext,
   caller: Caller,
   engagementId: string,
-  style: EngagementStyle,
+  given: EngagementStyle,
 ): Promise<{ style: EngagementStyle }> {
   return await context.change(async (writer) => {
-    await requireOpenEngagement(writer, engagementId);
+    const { clientId } = await requireOpenEngagement(writer, engagementId);
+    const levels = [await findHouseStyle(writer), await findClientStyle(writer, clientId)];
+    const style = keeping(
+      given,
+      await findEngagementStyle(writer, engagementId),
+      legendAbove(context, ...levels),
+    );
     const by = { staffId: caller.staffId, at: context.now().toISOString() };
     await saveEngagementStyle(writer, { id: context.newId(), engagementId }, style, by);
     await auditAct(writer, context, caller, {

@@ -10,7 +10,7 @@ import {
   NOT_SIGNED,
   type OpenedLeadSchedule,
 } from '../../../shared/model/lead-schedules.ts';
-import type { TickMark } from '../../../shared/model/tick-legend.ts';
+import { marksText, type TickMark } from '../../../shared/model/tick-legend.ts';
 import {
   amount,
   type Cell,
@@ -74,8 +74,7 @@ export function leadSheet(
   lead: OpenedLeadSchedule,
   { placeOf, tickMarks, performance, lastYear }: LeadContext,
 ): Sheet {
-  const markOf = new Map(tickMarks.map(({ key, mark }) => [key, mark]));
-  const marksOf = (marks: readonly string[]) => marks.map((key) => markOf.get(key) ?? key).join(' ');
+  const marksOf = (marks: readonly string[]) => marksText(marks, tickMarks);
   const rows = lead.rows.map((leadRow, at): readonly Cell[] => {
     const row = FIRST_ROW + at;
     const place = placeOf.get(leadRow.itemId);

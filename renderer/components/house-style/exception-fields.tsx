@@ -1,20 +1,22 @@
 /** What a client or an engagement has otherwise than the practice: parts are ticked, and what is not follows the practice. */
 import { Checkbox, Group, Stack, Text } from '@mantine/core';
-import { type ClientStyle, USUAL_HOUSE_STYLE } from '../../../shared/model/house-style.ts';
+import type { ClientStyle, HouseStyle } from '../../../shared/model/house-style.ts';
 import { PART_WORDS, PartField, STYLE_PARTS, type StylePart } from './part-field.tsx';
 
 interface ExceptionFieldsProps<Style extends ClientStyle> {
   /** What is above it: "the practice", or "the client and the practice". */
   readonly follows: string;
+  /** The style that is followed, with all its levels. */
+  readonly above: HouseStyle;
   readonly style: Style;
   readonly onChange: (style: Style) => void;
 }
 
 export function ExceptionFields<Style extends ClientStyle>(props: ExceptionFieldsProps<Style>) {
-  const { follows, style, onChange } = props;
+  const { follows, above, style, onChange } = props;
   const tick = (part: StylePart, isOther: boolean) => {
     const { [part]: _left, ...rest } = style;
-    onChange((isOther ? { ...style, [part]: USUAL_HOUSE_STYLE[part] } : rest) as Style);
+    onChange((isOther ? { ...style, [part]: startOf(part, above) } : rest) as Style);
   };
   const ticked = STYLE_PARTS.filter((part) => style[part] !== undefined);
   return (
@@ -36,10 +38,16 @@ export function ExceptionFields<Style extends ClientStyle>(props: ExceptionField
         <PartField
           key={part}
           part={part}
-          style={{ ...USUAL_HOUSE_STYLE, ...style }}
+          above={above}
+          style={{ ...above, ...style }}
           onChange={(change) => onChange({ ...style, ...change })}
         />
       ))}
     </Stack>
   );
+}
+
+/** Where a part begins once it is ticked: as it is printed now. Wordings and tick marks stand beside those above, one by one. */
+function startOf(part: StylePart, above: HouseStyle): HouseStyle[StylePart] {
+  return part === 'wordings' || part === 'tickMarks' ? [] : above[part];
 }

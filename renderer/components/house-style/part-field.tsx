@@ -46,10 +46,12 @@ const FACE_OF_PDF = 'Word and the workbook name it. PDF and preview are set in N
 interface PartFieldProps {
   readonly part: StylePart;
   readonly style: HouseStyle;
+  /** What it follows where nothing else is said; the practice follows nothing. */
+  readonly above?: HouseStyle;
   readonly onChange: (change: Partial<HouseStyle>) => void;
 }
 
-export function PartField({ part, style, onChange }: PartFieldProps) {
+export function PartField({ part, style, above, onChange }: PartFieldProps) {
   switch (part) {
     case 'firm':
       return (
@@ -107,7 +109,13 @@ export function PartField({ part, style, onChange }: PartFieldProps) {
     case 'logo':
       return <LogoField logo={style.logo} onChange={(logo) => onChange({ logo })} />;
     case 'tickMarks':
-      return <TickMarksField own={style.tickMarks ?? []} onChange={(tickMarks) => onChange({ tickMarks })} />;
+      return (
+        <TickMarksField
+          above={above?.tickMarks ?? []}
+          own={style.tickMarks ?? []}
+          onChange={(tickMarks) => onChange({ tickMarks })}
+        />
+      );
     default:
       return <WordingList wordings={style.wordings} onChange={(wordings) => onChange({ wordings })} />;
   }

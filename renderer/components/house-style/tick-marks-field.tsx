@@ -1,15 +1,17 @@
 /** The legend of tick marks: what each says, and whether it is offered. One that was set somewhere is never lost. */
 import { Button, Checkbox, Group, Stack, Text, TextInput, Title } from '@mantine/core';
-import { nextOwnKey, type OwnTickMark, tickLegend } from '../../../shared/model/tick-legend.ts';
+import { KEY_BYTES, type OwnTickMark, ownMarkKey, tickLegend } from '../../../shared/model/tick-legend.ts';
 import { useRoute } from '../../client/hooks.ts';
 import { QueryView } from '../query-view.tsx';
 
 interface TickMarksFieldProps {
+  /** Of the levels above: the practice's, and the client's in the form of an engagement. */
+  readonly above: readonly OwnTickMark[];
   readonly own: readonly OwnTickMark[];
   readonly onChange: (own: OwnTickMark[]) => void;
 }
 
-export function TickMarksField({ own, onChange }: TickMarksFieldProps) {
+export function TickMarksField({ above, own, onChange }: TickMarksFieldProps) {
   const house = useRoute('getHouseStyle', {});
   return (
     <Stack gap="xs" component="section" aria-label="Tick marks">
@@ -17,11 +19,12 @@ export function TickMarksField({ own, onChange }: TickMarksFieldProps) {
         Tick marks of lead schedules
       </Title>
       <Text size="sm" c="dimmed">
-        A mark that is not offered any more is still read where somebody set it.
+        A mark that is not offered any more is still read where somebody set it, so one that was saved stays
+        in this list.
       </Text>
       <QueryView query={house} loading="Reading the legend">
-        {({ shippedTickMarks, style }) => {
-          const legend = tickLegend(shippedTickMarks, style?.tickMarks, own);
+        {({ shippedTickMarks }) => {
+          const legend = tickLegend(shippedTickMarks, above, own);
           const change = (mark: OwnTickMark) =>
             onChange([...own.filter(({ key }) => key !== mark.key), mark]);
           const isTaken = ({ key, mark }: OwnTickMark) =>
@@ -60,7 +63,7 @@ export function TickMarksField({ own, onChange }: TickMarksFieldProps) {
                   variant="default"
                   onClick={() =>
                     change({
-                      key: nextOwnKey(legend.map(({ key }) => key)),
+                      key: ownMarkKey(crypto.getRandomValues(new Uint8Array(KEY_BYTES))),
                       ...{ mark: '', says: '', offered: true },
                     })
                   }

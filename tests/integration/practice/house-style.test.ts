@@ -102,6 +102,19 @@ describe('a house style', () => {
     expect((await report())?.signOffs.map(({ changed }) => changed)).toEqual([true]);
   });
 
+  it('keeps the tick marks that it added, offered no more, when it follows the practice again', async () => {
+    const mark = { key: 'own_a', mark: 'X', says: 'Agreed to the register', offered: true };
+    const save = async (style: object) => {
+      const { body } = expectStatus(
+        await test.call('FS_PREPARER', `PUT ${base}/house-style`, { style }),
+        200,
+      );
+      return houseStyleRoutes.saveEngagementStyle.response.parse(body).style.tickMarks;
+    };
+    expect(await save({ tickMarks: [mark, { ...mark, key: 'casts', mark: '+' }] })).toHaveLength(2);
+    expect(await save({})).toEqual([{ ...mark, offered: false }]);
+  });
+
   it('is a picture by its bytes alone', async () => {
     const svg = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"/>');
     const answer = await test.upload(

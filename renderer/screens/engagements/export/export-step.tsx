@@ -147,7 +147,7 @@ export function ExportStep({ engagement }: { readonly engagement: Engagement }) 
         <Stack gap="md">
           {/* Above what is sent: one looks first, and a page that is asked for is in view. */}
           {!missing && shown !== null && <PreviewPages engagementId={id} where={shown.where} />}
-          <ReportForm engagementId={id} sealed={status === 'ARCHIVED'} />
+          <ReportForm engagementId={id} clientId={engagement.clientId} sealed={status === 'ARCHIVED'} />
           <SendForm engagementId={id} clientId={engagement.clientId} ready={final} />
           {!missing && shown === null && (
             <Button variant="default" onClick={() => setShown({ where: null })}>

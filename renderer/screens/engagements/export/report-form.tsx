@@ -7,7 +7,9 @@ import { notifications } from '@mantine/notifications';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
+  appliedStyle,
   type EngagementStyle,
+  type HouseStyle,
   SERVICE_WORDS,
   SERVICES,
   type Service,
@@ -30,19 +32,42 @@ const SERVICE_OPTIONS = [
 
 interface ReportFormProps {
   readonly engagementId: string;
+  readonly clientId: string;
   readonly sealed: boolean;
 }
 
-export function ReportForm({ engagementId, sealed }: ReportFormProps) {
+export function ReportForm({ engagementId, clientId, sealed }: ReportFormProps) {
   const style = useRoute('getEngagementStyle', { params: { id: engagementId } });
+  const house = useRoute('getHouseStyle', {});
+  const client = useRoute('getClientStyle', { params: { id: clientId } });
+  const loading = 'Reading report and style';
   return (
-    <QueryView query={style} loading="Reading report and style">
-      {(data) => <Form engagementId={engagementId} sealed={sealed} saved={data.style ?? {}} />}
+    <QueryView query={house} loading={loading}>
+      {(practice) => (
+        <QueryView query={client} loading={loading}>
+          {(ofClient) => (
+            <QueryView query={style} loading={loading}>
+              {(data) => (
+                <Form
+                  {...{ engagementId, sealed }}
+                  above={appliedStyle(practice.style, ofClient.style, null)}
+                  saved={data.style ?? {}}
+                />
+              )}
+            </QueryView>
+          )}
+        </QueryView>
+      )}
     </QueryView>
   );
 }
 
-function Form({ engagementId, sealed, saved }: ReportFormProps & { readonly saved: EngagementStyle }) {
+interface FormProps extends Pick<ReportFormProps, 'engagementId' | 'sealed'> {
+  readonly above: HouseStyle;
+  readonly saved: EngagementStyle;
+}
+
+function Form({ engagementId, sealed, above, saved }: FormProps) {
   const [style, setStyle] = useState(saved);
   const [title, setTitle] = useState(saved.report?.title ?? '');
   const [text, setText] = useState(saved.report?.text ?? '');
@@ -68,7 +93,12 @@ function Form({ engagementId, sealed, saved }: ReportFormProps & { readonly save
         params: { id: engagementId },
         body: { style: { ...style, report: hasText ? { title, text } : null } },
       },
-      { onSuccess: () => notifications.show({ message: 'Report and style saved', color: 'green' }) },
+      {
+        onSuccess: (answer) => {
+          setStyle((now) => (now === style ? answer.style : now));
+          notifications.show({ message: 'Report and style saved', color: 'green' });
+        },
+      },
     );
   return (
     <Stack className="fv-panel" p="md" gap="sm">
@@ -113,7 +143,11 @@ function Form({ engagementId, sealed, saved }: ReportFormProps & { readonly save
             : `The text was read without ${read.data.leftOut} ${read.data.leftOut === 1 ? 'table or text box' : 'tables and text boxes'}. Look at it, then save.`}
         </Text>
       )}
-      <ExceptionFields follows="the client’s or the practice’s style" style={style} onChange={setStyle} />
+      <ExceptionFields
+        follows="the client’s or the practice’s style"
+        {...{ above, style }}
+        onChange={setStyle}
+      />
       {save.error !== null && <ProblemMessage problem={save.error} />}
       <Group>
         <WhyDisabled action="MANAGE_FS_ENGAGEMENT" reason={reason} loading={save.isPending} onClick={submit}>

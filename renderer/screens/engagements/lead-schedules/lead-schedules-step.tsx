@@ -15,13 +15,12 @@ import {
   type OpenedLeadSchedule,
 } from '../../../../shared/model/lead-schedules.ts';
 import type { Engagement } from '../../../../shared/model/records.ts';
-import type { TickMark } from '../../../../shared/model/tick-legend.ts';
+import { marksText, type TickMark } from '../../../../shared/model/tick-legend.ts';
 import { useRoute } from '../../../client/hooks.ts';
 import { useMay } from '../../../client/session.tsx';
 import { QueryView } from '../../../components/query-view.tsx';
 import { EmptyState } from '../../../components/state-views.tsx';
 import { LeadTable } from './lead-table.tsx';
-import { marksText } from './marks-text.ts';
 import { MaterialityLine } from './materiality-line.tsx';
 import { WorkDialog } from './work-dialog.tsx';
 

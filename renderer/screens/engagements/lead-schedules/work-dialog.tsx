@@ -3,10 +3,9 @@ import { Button, Checkbox, Group, Modal, Stack, Text, Textarea } from '@mantine/
 import { useState } from 'react';
 import { accountLabel } from '../../../../shared/model/account-label.ts';
 import type { OpenedLeadRow } from '../../../../shared/model/lead-schedules.ts';
-import type { TickMark } from '../../../../shared/model/tick-legend.ts';
+import { MARK_NOT_IN_LEGEND, marksText, type TickMark } from '../../../../shared/model/tick-legend.ts';
 import { useCall } from '../../../client/hooks.ts';
 import { ProblemMessage } from '../../../components/state-views.tsx';
-import { marksText } from './marks-text.ts';
 
 interface WorkDialogProps {
   readonly engagementId: string;
@@ -22,6 +21,7 @@ export function WorkDialog({ engagementId, row, tickMarks, onClose }: WorkDialog
   const { lastYear } = row;
   // One that is set already can be taken away, though it is not offered any more.
   const offered = tickMarks.filter((each) => each.offered || row.work?.marks.includes(each.key) === true);
+  const unknown = (row.work?.marks ?? []).filter((key) => !tickMarks.some((each) => each.key === key));
   return (
     <Modal
       opened
@@ -48,6 +48,9 @@ export function WorkDialog({ engagementId, row, tickMarks, onClose }: WorkDialog
           <div className="fv-tick-marks">
             {offered.map(({ key, mark, says }) => (
               <Checkbox key={key} value={key} label={`${mark}  ${says}`} />
+            ))}
+            {unknown.map((key) => (
+              <Checkbox key={key} value={key} label={`Has ${MARK_NOT_IN_LEGEND}`} />
             ))}
           </div>
         </Checkbox.Group>

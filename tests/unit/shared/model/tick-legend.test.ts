@@ -1,6 +1,12 @@
 /** A legend of tick marks: own ones beside those that are shipped, and none that was set is ever without its words. */
 import { expect, it } from 'vitest';
-import { nextOwnKey, ownTickMarksSchema, tickLegend } from '../../../../shared/model/tick-legend.ts';
+import {
+  marksText,
+  ownMarkKey,
+  ownTickMarksSchema,
+  tickLegend,
+  withMarksKept,
+} from '../../../../shared/model/tick-legend.ts';
 
 const SHIPPED = [
   { key: 'casts', mark: '^', says: 'Added up' },
@@ -21,11 +27,29 @@ it('takes the word of the engagement before that of the client and the practice,
   ]);
 });
 
-it('gives each mark a key of its own, of the form that notes hold', () => {
-  const keys: string[] = [];
-  for (let count = 0; count < 40; count += 1) keys.push(nextOwnKey(keys));
-  expect(keys.slice(24, 28)).toEqual(['own_y', 'own_z', 'own_ba', 'own_bb']);
+it('makes a key of chance alone, of the form that notes hold, so that no two levels can meet', () => {
+  const chance = (last: number) => Uint8Array.from({ length: 16 }, (_each, at) => (at === 15 ? last : 255));
+  const keys = [ownMarkKey(chance(0)), ownMarkKey(chance(1)), ownMarkKey(chance(16))];
+  expect(keys.map((key) => key.slice(-3))).toEqual(['paa', 'pab', 'pba']);
   const marks = keys.map((key) => own(key, 'X'));
   expect(ownTickMarksSchema.safeParse(marks).success).toBe(true);
-  expect(ownTickMarksSchema.safeParse([...marks.slice(0, 2), own('own_a', 'Z')]).success).toBe(false);
+  expect(ownTickMarksSchema.safeParse([...marks, own(ownMarkKey(chance(0)), 'Z')]).success).toBe(false);
+});
+
+it('keeps what a level added, offered no more, and lets go of what it changed of a mark above', () => {
+  const before = [own('casts', '+'), own('own_a', 'X'), own('own_b', 'Y')];
+  const above = new Set(['casts', 'recomputed']);
+  expect(withMarksKept(before, undefined, above)).toEqual([
+    own('own_a', 'X', false),
+    own('own_b', 'Y', false),
+  ]);
+  expect(withMarksKept(before, [own('own_b', 'Q')], above)).toEqual([
+    own('own_b', 'Q'),
+    own('own_a', 'X', false),
+  ]);
+  expect(withMarksKept([own('casts', '+')], undefined, above)).toBeUndefined();
+});
+
+it('reads marks by the legend, and never shows a key', () => {
+  expect(marksText(['casts', 'own_gone'], SHIPPED)).toBe('^ (a mark that is no longer in the legend)');
 });
