@@ -20,6 +20,13 @@ import { isProfitAndLoss } from '../statements/trial-columns.ts';
 
 type Account = Pick<ImportedItem, 'id' | 'accountCode' | 'accountDescription' | 'origin' | 'taxonomyKey'>;
 
+/** Journals that others take over, drafts too; not those whose taking over was reversed. */
+export function takenOver(journals: readonly FsJournal[]): ReadonlySet<string | null> {
+  return new Set(
+    journals.filter(({ status }) => status !== 'REVERSED').map(({ carriedFrom }) => carriedFrom),
+  );
+}
+
 /** Of those that nobody has taken over or reversed; none where an account has no line, or no retained earnings are there. */
 export function offersToCarry(
   journals: readonly FsJournal[],
@@ -27,7 +34,7 @@ export function offersToCarry(
   taxonomy: ReportingTaxonomy,
   periodStart: IsoDate,
 ): readonly JournalOffer[] {
-  const taken = new Set(journals.map(({ carriedFrom }) => carriedFrom));
+  const taken = takenOver(journals);
   const open = journals.filter(
     (each) =>
       each.kind === 'PRIOR_YEAR' &&

@@ -14,6 +14,7 @@ import {
   type JournalOffer,
   journalReference,
 } from '../../../shared/model/journals.ts';
+import { isZero } from '../../../shared/model/money.ts';
 import { Problem } from '../../../shared/problem.ts';
 import type { EngineContext } from '../../context/engine-context.ts';
 import { findEngagementsEnding } from '../../store/repositories/engagements.ts';
@@ -21,7 +22,8 @@ import { listJournals } from '../../store/repositories/journals.ts';
 import { openInLedger } from '../books/in-ledger.ts';
 import { loadBooks } from '../books/load-books.ts';
 import { requireEngagement } from '../engagements/require-engagement.ts';
-import { offersToCarry } from './carry-prior-year.ts';
+import { offersToCarry, takenOver } from './carry-prior-year.ts';
+import { leaseIsIn } from './templates/lease.ts';
 import { proposeJournal } from './templates/propose-journal.ts';
 
 /** Throws NOT_FOUND. */
@@ -44,7 +46,14 @@ export async function journalOffers(
     ...inLedger.map(heldByNow),
     ...leftLedger.map(heldNoLonger),
     ...offersOfLastYear(before, own, periodStart),
-    ...offersToCompute(before, own, period, reportingStandard),
+    ...(lastYear === undefined
+      ? []
+      : offersToCompute(
+          { journals: before, period: { start: lastYear.periodStart, end: lastYear.yearEndDate } },
+          own,
+          period,
+          reportingStandard,
+        )),
     ...offersToCarry(own, items, constitution.reportingTaxonomy(), periodStart),
   ];
 }
@@ -77,7 +86,7 @@ export function offersOfLastYear(
   own: readonly FsJournal[],
   periodStart: IsoDate,
 ): readonly JournalOffer[] {
-  const taken = new Set(own.map(({ carriedFrom }) => carriedFrom));
+  const taken = takenOver(own);
   return lastYear.flatMap((journal) => {
     const { id, status, reverses, kind } = journal;
     if (status !== 'POSTED' || reverses !== null || taken.has(id)) return [];
@@ -87,46 +96,69 @@ export function offersOfLastYear(
   });
 }
 
-/** Leases that run on and assets that are still depreciated: this year's journal from the terms kept with last year's. Pure. */
+/**
+ * Leases that run on and assets that are still depreciated: this year's journal from the terms kept with last year's. A
+ * difference that nobody booked is none of them. Where this year's cannot be computed, that is said. Pure.
+ */
 export function offersToCompute(
-  lastYear: readonly FsJournal[],
+  lastYear: { readonly journals: readonly FsJournal[]; readonly period: Period },
   own: readonly FsJournal[],
   period: Period,
   standard: ReportingStandard,
 ): readonly JournalOffer[] {
-  const taken = new Set(own.map(({ carriedFrom }) => carriedFrom));
-  return lastYear.flatMap((journal) => {
-    const { id, status, reversesNextYear, computedFrom } = journal;
+  const taken = takenOver(own);
+  return lastYear.journals.flatMap((journal): JournalOffer[] => {
+    const { id, kind, status, reversesNextYear, computedFrom, bookedByClientAt } = journal;
     if (status !== 'POSTED' || reversesNextYear || taken.has(id)) return [];
+    if (kind === 'UNADJUSTED' && bookedByClientAt === null) return [];
     if (computedFrom?.template !== 'LEASE' && computedFrom?.template !== 'DEPRECIATION') return [];
-    const draft = computedNow(computedFrom, period, standard);
-    if (draft === null) return [];
+    if (computedFrom.template === 'LEASE' && !leaseIsIn(computedFrom, period)) return [];
     const reference = journalReference(journal);
     const what =
       computedFrom.template === 'LEASE' ? 'was computed for a lease that runs on' : 'depreciates assets';
-    const message = `${reference} of last year ${what}. This year’s journal is computed from the same terms; look at it before it is posted.`;
-    return [
-      {
-        ...{ kind: 'COMPUTED_LAST_YEAR', journalId: id, reference, message },
-        draft: { ...draft, carriedFrom: id },
-      },
-    ];
+    const begins = `${reference} of last year ${what}.`;
+    const offer = { kind: 'COMPUTED_LAST_YEAR', journalId: id, reference } as const;
+    const draft = computedIn(computedFrom, period, standard);
+    if (draft instanceof Problem) {
+      const message = `${begins} This year’s journal cannot be computed from its terms: ${draft.message} Enter it by hand, if it is due.`;
+      return [{ ...offer, message, draft: null }];
+    }
+    // Nothing is left to book: all is written off.
+    if (draft.lines.length === 0) return [];
+    const isAsComputed = hasLinesOf(journal, computedIn(computedFrom, lastYear.period, standard));
+    const compare = isAsComputed
+      ? 'This year’s journal is computed from the same terms; look at it before it is posted.'
+      : 'It was posted with other accounts or amounts than its terms give. This year’s journal is computed from those terms and from the accounts entered with them: compare it with last year’s before it is posted.';
+    return [{ ...offer, message: `${begins} ${compare}`, draft: { ...draft, carriedFrom: id } }];
   });
 }
 
-/** Null where nothing is left to book: a lease that has ended, assets that are written off. */
-function computedNow(
+/** Or why the terms give none. */
+function computedIn(
   input: JournalTemplateInput,
   period: Period,
   standard: ReportingStandard,
-): JournalDraft | null {
+): JournalDraft | Problem {
   try {
-    const { draft } = proposeJournal(input, period, standard);
-    return draft.lines.length === 0 ? null : draft;
+    return proposeJournal(input, period, standard).draft;
   } catch (error) {
-    if (error instanceof Problem) return null;
+    if (error instanceof Problem) return error;
     throw error;
   }
+}
+
+/** Whether it was posted on the accounts and with the amounts that were computed, in whatever order. */
+function hasLinesOf(journal: FsJournal, computed: JournalDraft | Problem): boolean {
+  if (computed instanceof Problem) return false;
+  const told = ({ lines }: Pick<JournalDraft, 'lines'>) =>
+    lines
+      .filter(({ debit, credit }) => !isZero(debit) || !isZero(credit))
+      .map(({ accountCode, accountDescription, debit, credit }) =>
+        JSON.stringify([accountCode, accountDescription, debit, credit]),
+      )
+      .sort()
+      .join();
+  return told(journal) === told(computed);
 }
 
 function draftOf(journal: FsJournal, date: IsoDate): JournalDraft {

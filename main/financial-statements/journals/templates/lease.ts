@@ -25,9 +25,12 @@ type Input = TemplateInput<'LEASE'>;
 function openLease(input: Input) {
   const { commencedOn, firstPaymentOn, count, everyMonths, rate } = input;
   const schedule = leaseSchedule({ ...input, payment: toCents(input.payment) });
+  const endsOn = addDays(addMonths(commencedOn, count * everyMonths), -1);
+  const lastPaidOn = schedule.instalments.at(-1)?.paidOn ?? endsOn;
   return {
-    schedule,
-    endsOn: addDays(addMonths(commencedOn, count * everyMonths), -1),
+    ...{ schedule, endsOn },
+    /** The last day in the books: what is paid in arrears may be due after the term, and in another year. */
+    settledOn: lastPaidOn > endsOn ? lastPaidOn : endsOn,
     asset: {
       ...{ name: 'Lease', cost: fromCents(schedule.presentValue), residualValue: ZERO },
       ...{ usefulLifeMonths: count * everyMonths, readyOn: commencedOn, disposedOn: null },
@@ -46,7 +49,7 @@ const MOST_YEARS = 101;
 /** Year by year, from the period of twelve months in which the lease begins, with the year ends of the engagement. */
 export function leaseYears(input: Input, yearEnd: IsoDate): LeaseScheduleAnswer {
   const { commencedOn } = input;
-  const { schedule, endsOn, asset, owedAt, terms } = openLease(input);
+  const { schedule, endsOn, settledOn, asset, owedAt, terms } = openLease(input);
   const endAt = (at: number) => addMonths(yearEnd, at * 12);
   let first = 0;
   while (endAt(first) >= commencedOn) first -= 1;
@@ -54,7 +57,7 @@ export function leaseYears(input: Input, yearEnd: IsoDate): LeaseScheduleAnswer 
   const periods: LeaseScheduleAnswer['periods'] = [];
   for (let at = first; periods.length < MOST_YEARS; at += 1) {
     const period = { start: addDays(endAt(at - 1), 1), end: endAt(at) };
-    if (period.start > endsOn) break;
+    if (period.start > settledOn) break;
     const before = addDays(period.start, -1);
     const upTo = { start: commencedOn, end: period.end };
     const owed = owedAt(period.end);
@@ -76,6 +79,11 @@ export function leaseYears(input: Input, yearEnd: IsoDate): LeaseScheduleAnswer 
   };
 }
 
+/** Whether anything of a lease is booked in the period: it runs, or its last instalment is paid. */
+export function leaseIsIn(input: Input, { start, end }: Period): boolean {
+  return input.commencedOn <= end && openLease(input).settledOn >= start;
+}
+
 /** Throws INVALID_INPUT for a lease that does not touch the period, or is paid before it begins. */
 export function proposeLease(input: Input, period: Period): JournalProposal {
   const { commencedOn, firstPaymentOn, count, everyMonths } = input;
@@ -88,8 +96,8 @@ export function proposeLease(input: Input, period: Period): JournalProposal {
       'The first payment is due more than one instalment after the lease begins.',
     );
   }
-  const { schedule, endsOn, asset, owedAt, terms } = openLease(input);
-  if (commencedOn > period.end || endsOn < period.start) {
+  const { schedule, asset, owedAt, terms } = openLease(input);
+  if (!leaseIsIn(input, period)) {
     throw new Problem('INVALID_INPUT', 'The lease does not run in this period.');
   }
   const before = addDays(period.start, -1);

@@ -9,6 +9,11 @@ function takingWords({ kind, draft }: JournalOffer): string {
   return kind === 'LEFT_LEDGER' ? 'Still in the ledger' : 'Mark as booked';
 }
 
+/** Whether the client's ledger holds it is asked; what cannot be computed is only said. */
+function isAsked({ kind }: JournalOffer): boolean {
+  return kind === 'IN_LEDGER' || kind === 'LEFT_LEDGER';
+}
+
 interface JournalOffersProps {
   readonly engagementId: string;
   readonly editable: boolean;
@@ -43,7 +48,7 @@ export function JournalOffers({ engagementId, editable, onOpen }: JournalOffersP
           <Group key={`${offer.kind} ${offer.journalId}`} justify="space-between" wrap="nowrap">
             <Text size="sm">{offer.message}</Text>
             <Group gap="xs" wrap="nowrap" className="fv-no-shrink">
-              {offer.draft === null && (
+              {isAsked(offer) && (
                 <Button
                   size="compact-sm"
                   variant="default"
@@ -53,14 +58,16 @@ export function JournalOffers({ engagementId, editable, onOpen }: JournalOffersP
                   Not in the ledger
                 </Button>
               )}
-              <Button
-                size="compact-sm"
-                variant="default"
-                loading={create.isPending || booked.isPending}
-                onClick={() => take(offer)}
-              >
-                {takingWords(offer)}
-              </Button>
+              {(offer.draft !== null || isAsked(offer)) && (
+                <Button
+                  size="compact-sm"
+                  variant="default"
+                  loading={create.isPending || booked.isPending}
+                  onClick={() => take(offer)}
+                >
+                  {takingWords(offer)}
+                </Button>
+              )}
             </Group>
           </Group>
         ))}

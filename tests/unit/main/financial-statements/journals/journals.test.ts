@@ -12,6 +12,7 @@ import {
   offersToCompute,
 } from '../../../../../main/financial-statements/journals/journal-offers.ts';
 import { journalsFile } from '../../../../../main/financial-statements/journals/journals-file.ts';
+import { proposeJournal } from '../../../../../main/financial-statements/journals/templates/propose-journal.ts';
 import { draftProblems, lineAmount } from '../../../../../shared/model/journal-checks.ts';
 import { journalTemplateInputSchema } from '../../../../../shared/model/journal-template-inputs.ts';
 import type { FsJournal, JournalDraft, JournalLine } from '../../../../../shared/model/journals.ts';
@@ -245,8 +246,9 @@ describe('next year', () => {
       journal(3, GOOD, { template: 'LEASE', computedFrom: lease, status: 'REVERSED' }),
       journal(4, GOOD),
     ];
+    const yearOf = (year: number) => ({ start: date(`${year}-01-01`), end: date(`${year}-12-31`) });
     const offersOf = (year: number, own: readonly FsJournal[] = [], of = before) =>
-      offersToCompute(of, own, { start: date(`${year}-01-01`), end: date(`${year}-12-31`) }, 'FULL_SFRS');
+      offersToCompute({ journals: of, period: yearOf(year - 1) }, own, yearOf(year), 'FULL_SFRS');
     expect(
       offersOf(2027).map(({ kind, reference, draft: offered }) => [
         ...[kind, reference, offered?.date, offered?.carriedFrom, offered?.computedFrom],
@@ -258,6 +260,24 @@ describe('next year', () => {
     // Taken over once; and a lease that has ended and assets that are written off are left in peace.
     expect(offersOf(2027, [journal(9, GOOD, { carriedFrom: 'journal-1' })])).toHaveLength(1);
     expect(offersOf(2028)).toEqual([]);
+    // Offered again once the taking over is reversed.
+    const undone = journal(9, GOOD, { carriedFrom: 'journal-1', status: 'REVERSED' });
+    expect(offersOf(2027, [undone])).toHaveLength(2);
+    // One that was kept as a difference is offered as such alone, until the client books it.
+    const kept = (bookedByClientAt: string | null) =>
+      offersOf(2027, [], [journal(5, GOOD, { kind: 'UNADJUSTED', computedFrom: lease, bookedByClientAt })]);
+    expect([kept(null).length, kept('2027-02-01T08:00:00.000Z').length]).toEqual([0, 1]);
+    // Posted otherwise than computed, which is said.
+    const { draft: computed } = proposeJournal(depreciation, yearOf(2026), 'FULL_SFRS');
+    const messageOf = (lines: readonly JournalLine[]) =>
+      offersOf(2027, [], [journal(6, lines, { computedFrom: depreciation })])[0]?.message;
+    expect(messageOf(GOOD)).toContain('posted with other accounts or amounts');
+    expect(messageOf([...computed.lines].reverse())).toContain('computed from the same terms');
+    // Terms that give no journal are no reason for silence.
+    const early = { ...lease, firstPaymentOn: date('2025-12-31') } as typeof lease;
+    expect(offersOf(2027, [], [journal(7, GOOD, { computedFrom: early })])).toMatchObject([
+      { draft: null, message: expect.stringContaining('is due before the lease begins') },
+    ]);
   });
 
   it('offers nothing twice', () => {

@@ -341,6 +341,28 @@ describe('a lease', () => {
     }
   });
 
+  it('is settled in the year of its last payment, where that is due the day after the term', () => {
+    const arrears = { ...terms, firstPaymentOn: '2026-01-01' };
+    const year = (of: number) => ({ start: date(`${of}-01-01`), end: date(`${of}-12-31`) });
+    const { amounts } = propose(arrears, year(2027));
+    const { sides, amounts: last, draft } = propose(arrears, year(2028));
+    // A day of the 476.19 that the last instalment bears: 1.30 of it falls in 2028.
+    expect(amounts.at(-1)).toBe('9998.70');
+    expect(sides).toEqual([
+      ['interest', '1.30', '0.00'],
+      ['owed', '9998.70', '0.00'],
+      ['paid', '0.00', '10000.00'],
+    ]);
+    expect(last.at(-1)).toBe('0.00');
+    if (draft.computedFrom?.template !== 'LEASE') throw new Error('The terms are not kept.');
+    const { periods } = leaseYears(draft.computedFrom, date('2026-12-31'));
+    expect(periods.map(({ end, owed }) => [end, owed]).slice(-2)).toEqual([
+      ['2027-12-31', '9998.70'],
+      ['2028-12-31', '0.00'],
+    ]);
+    expect(() => propose(arrears, year(2029))).toThrow('does not run in this period');
+  });
+
   it('is refused outside the period', () => {
     const later = { start: date('2030-01-01'), end: date('2030-12-31') };
     expect(() => propose(terms, later)).toThrow('does not run in this period');
