@@ -3,6 +3,7 @@
  * change is audited; none changes a figure. What is read of a file is shown to a person before it is saved.
  */
 import type { Constitution } from '../../../constitution/index.ts';
+import { addDays } from '../../../shared/model/dates.ts';
 import {
   type AppliedStyle,
   appliedStyle,
@@ -23,7 +24,7 @@ import { auditAct, type Caller, type EngineContext } from '../../context/engine-
 import type { ReportText } from '../../document-reading/report-text.ts';
 import type { Reader } from '../../store/database.ts';
 import { findClient } from '../../store/repositories/clients.ts';
-import type { StoredEngagement } from '../../store/repositories/engagements.ts';
+import { findEngagementsEnding, type StoredEngagement } from '../../store/repositories/engagements.ts';
 import {
   findClientStyle,
   findEngagementStyle,
@@ -50,18 +51,29 @@ export async function styleOfEngagement(
   );
 }
 
-/** The tick marks of an engagement, those too that are offered no more. */
+/**
+ * The tick marks of an engagement, those too that are offered no more; and what last year's engagement added, because its marks
+ * are shown beside this year's.
+ */
 export async function legendOfEngagement(
   reader: Reader,
   constitution: Constitution,
-  { id, clientId }: Pick<StoredEngagement, 'id' | 'clientId'>,
+  { id, clientId, periodStart }: Pick<StoredEngagement, 'id' | 'clientId' | 'periodStart'>,
 ): Promise<readonly TickMark[]> {
   const levels = [
     await findHouseStyle(reader),
     await findClientStyle(reader, clientId),
     await findEngagementStyle(reader, id),
   ];
-  return legendAbove({ constitution }, ...levels);
+  const before = await findEngagementsEnding(reader, clientId, addDays(periodStart, -1));
+  const stylesBefore = await Promise.all(before.map((each) => findEngagementStyle(reader, each.id)));
+  const legend = legendAbove({ constitution }, ...levels);
+  const keys = new Set(legend.map(({ key }) => key));
+  const ofLastYear = tickLegend([], ...stylesBefore.map((style) => style?.tickMarks));
+  return [
+    ...legend,
+    ...ofLastYear.filter(({ key }) => !keys.has(key)).map((mark) => ({ ...mark, offered: false })),
+  ];
 }
 
 /** What the levels above another make of the legend. */

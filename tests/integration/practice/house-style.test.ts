@@ -6,6 +6,8 @@ import { houseStyleRoutes } from '../../../shared/contract/house-style.ts';
 import { finalitySchema } from '../../../shared/model/finality.ts';
 import { USUAL_HOUSE_STYLE } from '../../../shared/model/house-style.ts';
 import { documentPreviewSchema } from '../../../shared/model/laid-out-pages.ts';
+import { leadSchedulesSchema } from '../../../shared/model/lead-schedules.ts';
+import { engagementSchema } from '../../../shared/model/records.ts';
 import { signedSectionSchema } from '../../../shared/model/sign-offs.ts';
 import { png } from '../../support/pictures.ts';
 import { startTestEngine, type TestEngine } from '../../support/test-engine.ts';
@@ -15,6 +17,7 @@ import {
   generateStatements,
   importTrialBalance,
   mapAccounts,
+  readEngagement,
 } from '../journeys/engagement-steps.ts';
 import { expectStatus } from '../journeys/filing-steps.ts';
 
@@ -113,6 +116,18 @@ describe('a house style', () => {
     };
     expect(await save({ tickMarks: [mark, { ...mark, key: 'casts', mark: '+' }] })).toHaveLength(2);
     expect(await save({})).toEqual([{ ...mark, offered: false }]);
+    // Next year's engagement reads it beside its own work.
+    const { clientId } = await readEngagement(test, id);
+    const next = await test.call('FS_PREPARER', 'POST /ops/financial-statements/engagements', {
+      ...{ clientId, financialYear: 'FY2026', yearEndDate: '2026-12-31', reportingStandard: 'SFRS_SE' },
+    });
+    const { id: nextId } = engagementSchema.parse(expectStatus(next, 201).body);
+    const leads = await test.call(
+      'FS_PREPARER',
+      `GET /ops/financial-statements/engagements/${nextId}/lead-schedules`,
+    );
+    const { tickMarks } = leadSchedulesSchema.parse(expectStatus(leads, 200).body);
+    expect(tickMarks.at(-1)).toEqual({ ...mark, offered: false });
   });
 
   it('is a picture by its bytes alone', async () => {
