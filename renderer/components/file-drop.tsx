@@ -24,6 +24,17 @@ interface FileDropProps {
   readonly onFile: (file: File) => void;
 }
 
+/** Named one by one; of many, the rest is counted, so that none is left out in silence. */
+const NAMED = 4;
+
+function listed(refusals: readonly (string | null)[]): string | null {
+  const said = refusals.filter((each) => each !== null);
+  const more = said.length - NAMED;
+  return said.length === 0
+    ? null
+    : [...said.slice(0, NAMED), ...(more > 0 ? [`And ${more} more.`] : [])].join(' ');
+}
+
 export function FileDrop({
   label,
   endings,
@@ -54,19 +65,17 @@ export function FileDrop({
     if (given.length === 0 || disabled) return;
     if (given.length > 1 && !multiple) return setRefused('Choose one file at a time.');
     const refusals = given.map(refusalOf);
-    setRefused(refusals.find((each) => each !== null) ?? null);
+    setRefused(listed(refusals));
     for (const [index, file] of given.entries()) if (refusals[index] === null) onFile(file);
   };
 
   const takeFolder = (files: FileList | null) => {
     const [...given] = files ?? [];
     const wanted = given.filter(({ name }) => endings.some((ending) => name.toLowerCase().endsWith(ending)));
-    const tooLarge = wanted.map(refusalOf).find((each) => each !== null);
     const others = given.length - wanted.length;
-    setRefused(
-      tooLarge ??
-        (others > 0 ? `${others} of ${given.length} files are not ${kinds}; they were left out.` : null),
-    );
+    const left =
+      others > 0 ? `${others} of ${given.length} files are not ${kinds}; they were left out.` : null;
+    setRefused(listed([left, ...wanted.map(refusalOf)]));
     for (const file of wanted) if (refusalOf(file) === null) onFile(file);
   };
 

@@ -69,8 +69,8 @@ export function IncomingScreen() {
           Taking in {uploads.left} {plural(uploads.left, 'document')}…
         </Text>
       )}
-      {uploads.refused.map(({ name, problem }) => (
-        <ProblemMessage key={name} problem={problem} title={`${name} was not taken in`} />
+      {uploads.refused.map(({ number, name, problem }) => (
+        <ProblemMessage key={number} problem={problem} title={`${name} was not taken in`} />
       ))}
       <JobProgress view={reading} label="Making filings" done="Every document was read" />
       <QueryView query={list} loading="Reading the documents">

@@ -5,6 +5,7 @@ import { upload } from '../../../client/call.ts';
 import { toProblem } from '../../../client/hooks.ts';
 
 interface Refused {
+  readonly number: number;
   readonly name: string;
   readonly problem: Problem;
 }
@@ -12,6 +13,7 @@ interface Refused {
 export function useUploads(onSent: () => void) {
   const queue = useRef<File[]>([]);
   const sending = useRef(false);
+  const sent = useRef(0);
   const [left, setLeft] = useState(0);
   const [refused, setRefused] = useState<readonly Refused[]>([]);
 
@@ -20,9 +22,11 @@ export function useUploads(onSent: () => void) {
     sending.current = true;
     for (let file = queue.current.shift(); file !== undefined; file = queue.current.shift()) {
       const { name } = file;
+      sent.current += 1;
+      const number = sent.current;
       setLeft(queue.current.length + 1);
       await upload('addIncomingDocument', undefined, file).then(onSent, (error: unknown) =>
-        setRefused((before) => [...before, { name, problem: toProblem(error) }]),
+        setRefused((before) => [...before, { number, name, problem: toProblem(error) }]),
       );
     }
     sending.current = false;
