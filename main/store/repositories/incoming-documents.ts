@@ -1,6 +1,6 @@
 /** Documents that were taken in together and wait to become filings. */
 import { sql } from 'kysely';
-import type { IncomingDocument } from '../../../shared/model/incoming-documents.ts';
+import { type IncomingDocument, incomingDocumentSchema } from '../../../shared/model/incoming-documents.ts';
 import type { Reader, Writer } from '../database.ts';
 import type { IncomingDocumentTable } from '../tables/filings.ts';
 
@@ -13,34 +13,9 @@ const selectIncoming = (reader: Reader) =>
     .selectAll('incomingDocument')
     .select('client.companyName as clientName');
 
-/** As it is shown. */
+/** As it is shown: without the place of its bytes and what else is the store's own. */
 export function asShown(row: StoredIncoming): IncomingDocument {
-  const {
-    id,
-    fileName,
-    status,
-    question,
-    detail,
-    clientId,
-    clientName,
-    periodEnd,
-    filingId,
-    lines,
-    addedAt,
-  } = row;
-  return {
-    id,
-    fileName,
-    status,
-    question,
-    detail,
-    clientId,
-    clientName,
-    periodEnd,
-    filingId,
-    lines,
-    addedAt,
-  };
+  return incomingDocumentSchema.parse(row);
 }
 
 /** Those that ask first, then those that wait, cannot be read, and are done; the oldest of each first. */

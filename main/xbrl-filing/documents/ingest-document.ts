@@ -13,12 +13,10 @@ import { actorOf } from '../../practice/notifications.ts';
 import { enqueue } from '../../queue/enqueue.ts';
 import { FailedWithEffect, type JobHandler } from '../../queue/job.ts';
 import type { Reader, Writer } from '../../store/database.ts';
-import { appendAuditEvent } from '../../store/repositories/audit-log.ts';
 import { recordContent, writeContent } from '../../store/repositories/keep-file.ts';
 import {
   findDocument,
   findDocumentByContent,
-  insertDocument,
   saveReading,
   setColumnPair,
   setParseStatus,
@@ -28,6 +26,7 @@ import { sha256Of } from '../../store/stored-files.ts';
 import { withAnswers } from '../filings/document-questions.ts';
 import { filingSubject, requireFiling, requireFilingMove } from '../filings/require-filing.ts';
 import { keepReading } from './keep-reading.ts';
+import { recordDocument } from './record-document.ts';
 import { strangerWarnings } from './stranger-warnings.ts';
 
 export const MIME_TYPES = {
@@ -113,28 +112,8 @@ export const ingestFsDocument: JobHandler<'ingest-fs-document'> = async (context
     if (known && known.id === filing.currentDocumentId && known.parseStatus === 'PARSED') {
       return { sourceDocumentId: known.id, unchanged: true };
     }
-    const sourceDocumentId = known?.id ?? context.newId();
-    if (known) {
-      await setParseStatus(writer, known.id, 'PENDING');
-    } else {
-      const { mimeType } = file;
-      await insertDocument(
-        writer,
-        { id: sourceDocumentId, xbrlFilingId, fileId, sha256, mimeType },
-        context.now(),
-      );
-      await appendAuditEvent(
-        writer,
-        {
-          ...actor,
-          type: 'XBRL_DOC_INGESTED',
-          action: 'INGEST_XBRL_DOCUMENT',
-          subject: filingSubject(xbrlFilingId),
-          payload: { sourceDocumentId, fileId, sha256 },
-        },
-        context.now(),
-      );
-    }
+    if (known) await setParseStatus(writer, known.id, 'PENDING');
+    const sourceDocumentId = known?.id ?? (await recordDocument(writer, context, actor, xbrlFilingId, file));
     const next = await enqueueExtraction(writer, context, xbrlFilingId, sourceDocumentId, run.requestedBy);
     return { sourceDocumentId, unchanged: false, nextJobId: next.jobId };
   };

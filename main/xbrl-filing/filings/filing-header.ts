@@ -9,7 +9,7 @@ import type {
   ReportingStandard,
 } from '../../../shared/model/enums.ts';
 import { ACCOUNTING_STANDARD_WORDS } from '../../../shared/model/field-words.ts';
-import type { Filing } from '../../../shared/model/records.ts';
+import type { Client, Filing } from '../../../shared/model/records.ts';
 import { Problem } from '../../../shared/problem.ts';
 import { auditAct, type Caller, type EngineContext } from '../../context/engine-context.ts';
 import { requireClient } from '../../practice/client-master.ts';
@@ -79,6 +79,16 @@ export type NewFiling = FilingHeader & {
   readonly standardReason?: string | undefined;
 };
 
+/** The client for which a filing is begun. Throws NOT_FOUND and PRODUCT_NOT_ENABLED. */
+export async function requireFilingClient(reader: Reader, clientId: string): Promise<Client> {
+  const client = await requireClient(reader, clientId);
+  if (client.enabledProducts.includes('XBRL_FILING')) return client;
+  throw new Problem(
+    'PRODUCT_NOT_ENABLED',
+    `XBRL Filing is not enabled for "${client.companyName}". An administrator enables it on the client.`,
+  );
+}
+
 /** A new filing in DRAFT, its taxonomy version pinned. */
 export async function createFiling(
   context: EngineContext,
@@ -95,13 +105,7 @@ export async function createFilingIn(
   caller: Caller,
   input: NewFiling,
 ): Promise<Filing> {
-  const client = await requireClient(writer, input.clientId);
-  if (!client.enabledProducts.includes('XBRL_FILING')) {
-    throw new Problem(
-      'PRODUCT_NOT_ENABLED',
-      `XBRL Filing is not enabled for "${client.companyName}". An administrator enables it on the client.`,
-    );
-  }
+  const client = await requireFilingClient(writer, input.clientId);
   const installed = context.constitution.installedVersions();
   if (!installed.includes(input.taxonomyVersion)) {
     throw new Problem(

@@ -8,8 +8,7 @@ import { openQuestions } from '../../../shared/model/document-questions.ts';
 import type { DocumentReading } from '../../../shared/model/document-reading.ts';
 import { filingDefaults } from '../../../shared/model/filing-defaults.ts';
 import { Problem, type ProblemCode } from '../../../shared/problem.ts';
-import { auditAct, type Caller, type EngineContext } from '../../context/engine-context.ts';
-import { requireClient } from '../../practice/client-master.ts';
+import type { Caller, EngineContext } from '../../context/engine-context.ts';
 import type { Writer } from '../../store/database.ts';
 import { findFilingBefore } from '../../store/repositories/filings.ts';
 import {
@@ -21,11 +20,12 @@ import {
 import { isUnderWay } from '../../store/repositories/jobs.ts';
 import { recordContent, writeContent } from '../../store/repositories/keep-file.ts';
 import { findLock } from '../../store/repositories/sign-offs.ts';
-import { insertDocument, saveReading } from '../../store/repositories/source-documents.ts';
+import { saveReading } from '../../store/repositories/source-documents.ts';
 import type { StoredFileRecord } from '../../store/repositories/stored-file-records.ts';
 import { keepReading } from '../documents/keep-reading.ts';
+import { recordDocument } from '../documents/record-document.ts';
 import { strangerWarnings } from '../documents/stranger-warnings.ts';
-import { createFilingIn } from '../filings/filing-header.ts';
+import { createFilingIn, requireFilingClient } from '../filings/filing-header.ts';
 import { filingSubject, requireFiling } from '../filings/require-filing.ts';
 import { filingPeriod } from './place-document.ts';
 
@@ -91,13 +91,7 @@ async function filingFor(
   caller: Caller,
   { clientId, periodEnd }: ReadDocument,
 ): Promise<string> {
-  const client = await requireClient(writer, clientId);
-  if (!client.enabledProducts.includes('XBRL_FILING')) {
-    throw new Problem(
-      'PRODUCT_NOT_ENABLED',
-      `XBRL Filing is not enabled for "${client.companyName}". An administrator enables it on the client.`,
-    );
-  }
+  const client = await requireFilingClient(writer, clientId);
   const there = await findFilingOfPeriod(writer, clientId, periodEnd);
   if (there) {
     const isLocked = (await findLock(writer, { kind: 'filing', id: there.id }))?.locked === 1;
@@ -129,16 +123,8 @@ async function makeFiling(
   const filingId = await filingFor(writer, context, caller, document);
   const filing = await requireFiling(writer, filingId);
   await recordContent(writer, record);
-  const sourceDocumentId = context.newId();
-  const { id: fileId, sha256, mimeType } = record;
-  const source = { id: sourceDocumentId, xbrlFilingId: filingId, fileId, sha256, mimeType };
-  await insertDocument(writer, source, context.now());
-  await auditAct(writer, context, caller, {
-    type: 'XBRL_DOC_INGESTED',
-    action: 'INGEST_XBRL_DOCUMENT',
-    subject: filingSubject(filingId),
-    payload: { sourceDocumentId, fileId, sha256 },
-  });
+  const actor = { actorId: caller.staffId, actorName: caller.name };
+  const sourceDocumentId = await recordDocument(writer, context, actor, filingId, record);
   const made = { status: 'FILED', key: null, clientId, periodEnd, filingId } as const;
   if (reading.columnPairs.length > 1) {
     await saveReading(writer, sourceDocumentId, 'PENDING', reading);
