@@ -17,6 +17,8 @@ interface Series {
   readonly label: string;
   readonly words: ReadonlySet<string>;
   readonly scope: string | null;
+  /** Whose figures they are, where the head says so. */
+  readonly entity: string | null;
   /** The part of the whole that its columns are of (a fund); empty where they are of all. */
   readonly component: string;
   readonly figures: readonly {
@@ -45,6 +47,9 @@ export interface Disagreement {
 const LEAST_AMOUNT = 1000n * 100n;
 /** Of the words of both, so many are shared. */
 const LEAST_SHARED = 0.8;
+/** Of rows that share half of their words, so large an amount agrees by no chance where the other year is apart by one digit. */
+const LEAST_HALF_SHARED = 0.5;
+const LEAST_LARGE = 10_000n * 100n;
 /** An amount of so many digits, noughts at its end not counted, agrees with no other by chance. */
 const LEAST_DIGITS = 5;
 
@@ -90,6 +95,7 @@ function seriesOf(tables: readonly FigureTable[]): readonly Series[] {
             label,
             words: wordsOfRow(label),
             scope: table.columns.length > 2 ? scope : null,
+            entity: scope.slice(0, scope.indexOf('|')).toLowerCase() || null,
             component: isParted ? scope.slice(scope.indexOf('|') + 1) : '',
             figures,
           },
@@ -101,6 +107,8 @@ function seriesOf(tables: readonly FigureTable[]): readonly Series[] {
 
 const digitsOf = (amount: bigint): number => absolute(amount).toString().replace(/0+$/, '').length;
 
+const isOfBalances = ({ statement }: FigureTable) => statement === 'balance_sheet';
+
 /** Two rows that agree in an amount, by their words, or by fewer where they are apart by one digit. */
 function isPair(tables: readonly FigureTable[], one: Series, other: Series, agreed: bigint, apart: bigint) {
   const words = shared(one.words, other.words);
@@ -108,11 +116,23 @@ function isPair(tables: readonly FigureTable[], one: Series, other: Series, agre
   if (!first || !second) return false;
   const unit = printedUnit(first) * BigInt(first.scale);
   if (first.scale === second.scale && isOneDigit(apart, unit))
-    return words >= LEAST_SHARED || digitsOf(agreed) >= LEAST_DIGITS;
+    return (
+      words >= LEAST_SHARED ||
+      digitsOf(agreed) >= LEAST_DIGITS ||
+      // What stands at the year's end is no movement of its year that shares a word with it.
+      (words >= LEAST_HALF_SHARED &&
+        absolute(agreed) >= LEAST_LARGE &&
+        !isOfBalances(first) &&
+        !isOfBalances(second))
+    );
   // Tables of one note with rows of the same words are of different things (cost, and what was written off).
   const sameNote = first.note !== null && first.note === second.note;
   return !sameNote && words >= LEAST_SHARED;
 }
+
+/** Group and company are two; "Group and Company" is either. */
+const isOfOthers = ({ entity: one }: Series, { entity: other }: Series): boolean =>
+  one !== null && other !== null && !one.includes(other) && !other.includes(one);
 
 const isWhole = (component: string) => component === '' || /\btotal\b/i.test(component);
 
@@ -145,6 +165,7 @@ export function disagreements(tables: readonly FigureTable[]): readonly Disagree
       for (const other of group.slice(at + 1)) {
         if (one.table === other.table) continue;
         if (one.scope !== null && other.scope !== null && one.scope !== other.scope) continue;
+        if (isOfOthers(one, other)) continue;
         if (one.component !== other.component && !(isWhole(one.component) && isWhole(other.component)))
           continue;
         const apart = one.figures.flatMap((figure) => {

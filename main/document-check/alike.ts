@@ -29,7 +29,17 @@ const centsAt = (table: FigureTable, { row, column }: CellOf): bigint =>
 
 type Pair = readonly [CellOf, CellOf];
 
-function likenesses(table: FigureTable, unit: bigint, pairs: readonly Pair[], least: number) {
+/** Where both are one figure by their make, a unit is too much as well; elsewhere it may be another figure. */
+type Apart = (difference: bigint, unit: bigint) => boolean;
+const byAUnitToo: Apart = (difference, unit) => absolute(difference) === unit || isSlip(difference, unit);
+
+function likenesses(
+  table: FigureTable,
+  unit: bigint,
+  pairs: readonly Pair[],
+  least: number,
+  isApart: Apart = isSlip,
+) {
   const printed = pairs.filter(([one, other]) => centsAt(table, one) !== 0n || centsAt(table, other) !== 0n);
   const differing = printed.filter(
     ([one, other]) => absolute(centsAt(table, one)) !== absolute(centsAt(table, other)),
@@ -37,7 +47,7 @@ function likenesses(table: FigureTable, unit: bigint, pairs: readonly Pair[], le
   if (differing.length > 1 || printed.length - differing.length < least) return [];
   const slips = differing.every(([one, other]) => {
     const [a, b] = [centsAt(table, one), centsAt(table, other)];
-    return a !== 0n && b !== 0n && isSlip(absolute(a) - absolute(b), unit);
+    return a !== 0n && b !== 0n && isApart(absolute(a) - absolute(b), unit);
   });
   if (!slips) return [];
   return printed.map(
@@ -59,7 +69,11 @@ function ofColumns(table: FigureTable, unit: bigint): readonly Likeness[] {
           { row, column: index },
         ],
       );
-      return likenesses(table, unit, pairs, LEAST_ALIKE);
+      // An increase and the decrease beside it.
+      const turned = pairs.every(([one, over]) => centsAt(table, one) * centsAt(table, over) <= 0n);
+      return turned
+        ? likenesses(table, unit, pairs, 1, byAUnitToo)
+        : likenesses(table, unit, pairs, LEAST_ALIKE);
     }),
   );
 }
@@ -83,7 +97,7 @@ function ofRows(table: FigureTable, unit: bigint): readonly Likeness[] {
         : [],
     );
     const lone = row.figures.some((figure, column) => !!figure?.cents !== !!next.figures[column]?.cents);
-    return lone ? [] : likenesses(table, unit, pairs, 1);
+    return lone ? [] : likenesses(table, unit, pairs, 1, byAUnitToo);
   });
 }
 
@@ -107,7 +121,7 @@ function ofPairedRows(table: FigureTable, unit: bigint): readonly Likeness[] {
     });
   });
   const known = pairs.filter((pair) => pair !== null);
-  return known.length === pairs.length ? likenesses(table, unit, known, 2) : [];
+  return known.length === pairs.length ? likenesses(table, unit, known, 2, byAUnitToo) : [];
 }
 
 /** The rows that a statement of financial position ends with: what there is, and whose it is. */
@@ -125,7 +139,7 @@ function ofBalance(table: FigureTable, unit: bigint): readonly Likeness[] {
       : [],
   );
   const large = pairs.every(([one]) => absolute(centsAt(table, one)) >= LEAST_UNITS * unit);
-  return large ? likenesses(table, unit, pairs, 0) : [];
+  return large ? likenesses(table, unit, pairs, 0, byAUnitToo) : [];
 }
 
 /** What repeats another figure of its table, and the one of them that differs. `unit`: cents of one unit as printed. */

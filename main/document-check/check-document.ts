@@ -19,6 +19,7 @@ import {
 } from './compared-amounts.ts';
 import { type Figure, type FigureTable, figureTables, printedUnit } from './figure-tables.ts';
 import { type SentenceAmount, sentenceAmounts, sentenceSlips } from './sentences.ts';
+import { sharesAboveWhole, WHOLE } from './shares.ts';
 import { type Amounts, type Sum, sumsOf } from './sums.ts';
 
 /** What a row that adds up others is called. */
@@ -126,13 +127,15 @@ class Check {
     cents: bigint,
     other: FindingPlace,
     against: bigint,
+    /** What rounding may part them by. */
+    slack = 0n,
   ) {
     const apart = absolute(cents) - absolute(against);
     // Of one size on two sides, they are apart by both.
     const difference = apart === 0n ? cents - against : apart;
     this.findings.push({
       kind,
-      rounding: false,
+      rounding: absolute(difference) <= slack,
       difference: fromCents(difference),
       printed,
       expected: fromCents(apart === 0n ? against : absolute(against)),
@@ -159,7 +162,20 @@ class Check {
         first.cents * scale,
         place(other, second),
         second.cents * scale,
+        unit * scale,
       );
+    }
+  }
+
+  /** Shares in other companies above the whole. */
+  shares(table: FigureTable): void {
+    for (const { label, figure, column } of sharesAboveWhole(table)) {
+      const over = figure.cents - WHOLE;
+      const printed = placeOf(table, label, figure, column);
+      this.findings.push({
+        ...{ kind: 'SHARE', rounding: false, difference: fromCents(over), printed },
+        ...{ expected: fromCents(WHOLE), against: [] },
+      });
     }
   }
 
@@ -231,6 +247,7 @@ export function checkDocument(grid: DocumentGrid, against: HeldAgainst = NOTHING
   for (const table of tables) {
     check.addUp(table);
     check.repeat(table);
+    check.shares(table);
   }
   check.compare();
   const agreeing = check.listen(said);

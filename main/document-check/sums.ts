@@ -225,6 +225,8 @@ function nearSum(amounts: Amounts, open: readonly number[], total: number, optio
     let least = parts.length;
     for (const [column, amount] of (amounts[total] ?? []).entries()) {
       if (amount === null || amount === 0n) continue;
+      // A total whose parts are not told.
+      if (parts.every(({ row }) => (amounts[row]?.[column] ?? null) === null)) continue;
       const counted = parts.filter(({ row }) => (amounts[row]?.[column] ?? 0n) !== 0n);
       const sum = counted.reduce((all, { row, sign }) => all + sign * (amounts[row]?.[column] ?? 0n), 0n);
       const difference = amount - sum;

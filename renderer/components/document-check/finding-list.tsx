@@ -24,6 +24,7 @@ const KIND_WORDS: Readonly<Record<DocumentFinding['kind'], string>> = {
   LAST_YEAR: 'Last year’s document printed otherwise',
   RESTATED: 'Said to be restated: last year’s document printed otherwise',
   BOOKS: 'The books say otherwise',
+  SHARE: 'A share in a company is above 100 %',
 };
 
 const optionId = (at: number) => `finding-${at}`;

@@ -30,6 +30,19 @@ it('tells the rate that does not fall as it rises, beside others that do', () =>
   expect(told(tableOf({}, [421], [-421], [370], [370], [110], [-170]))).toEqual([]);
 });
 
+it('tells an opposite that is a unit off, in rows and in columns', () => {
+  const rates = told(tableOf({}, [468, 609], [-467, -609], [357, 334], [-357, -334]));
+  expect(rates[0]).toEqual([
+    [0, 0],
+    [1, 0],
+  ]);
+  const sides = (fall: number) => tableOf({ kind: 'COMPONENTS' }, [1350, -1350], [1255, fall]);
+  expect(told(sides(-1255))).toEqual([]);
+  expect(told(sides(-1254))).toHaveLength(1);
+  // Parts that repeat each other by chance may differ by a unit.
+  expect(told(tableOf({ kind: 'COMPONENTS' }, [401, 401], [402, 402], [278, 278], [912, 911]))).toEqual([]);
+});
+
 it('tells the row of one part that does not repeat the other', () => {
   const parts = (last: number) =>
     tableOf({ kind: 'COMPONENTS' }, [401, 401], [402, 402], [278, 278], [912, last]);
@@ -53,6 +66,7 @@ it('tells a statement of financial position that does not balance by a digit', (
     ],
   ]);
   // Apart by more they are two things, and so are small ones.
+  expect(told(balance(8_353))).toHaveLength(1);
   expect(told(balance(2_917))).toEqual([]);
   expect(told(tableOf({ statement: 'balance_sheet' }, [12], [83], [85]))).toEqual([]);
 });

@@ -84,6 +84,15 @@ describe('the rows of a table', () => {
     expect(shape(sumsOf(moved(23_595), rounded))).toMatchObject([{ total: 4, fails: [[1, -31]] }]);
   });
 
+  it('tell a wrong digit beside totals whose parts are not printed', () => {
+    // On its side: a row with its parts, and further totals of other things.
+    const table = (part: number) => amounts([43_769, null], [part, null], [58_428, 64_412]);
+    expect(shape(sumsOf(table(14_958), last(3)))).toEqual([
+      { total: 2, parts: [0, 1], holds: [], fails: [[0, -299]] },
+    ]);
+    expect(shape(sumsOf(table(14_658), last(3)))).toMatchObject([{ holds: [0], fails: [] }]);
+  });
+
   it('tell a wrong digit of a part that is alone in the other year', () => {
     const table = (other: number) => amounts([1000, 400], [null, other], [1000, 900]);
     expect(shape(sumsOf(table(500), last(3)))).toEqual([

@@ -1,0 +1,48 @@
+/** Rows of two places that are one thing by their amounts and words: what differs is told, and nothing that is of another. */
+import { expect, it } from 'vitest';
+import { disagreements } from '../../../../main/document-check/agreements.ts';
+import type { Figure, FigureTable } from '../../../../main/document-check/figure-tables.ts';
+
+const YEARS = ['2025', '2024'];
+const tableOf = (
+  label: string,
+  amounts: readonly number[],
+  of: Partial<FigureTable> = {},
+  scope: string | null = null,
+): FigureTable => ({
+  ...{ statement: 'notes', note: label, kind: 'PERIODS', scale: 1, restated: false },
+  columns: YEARS.map((year) => ({ period: `${year}-00-00`, scope, component: '' })),
+  rows: [
+    {
+      ...{ label, parentLabel: null, periodAbove: null },
+      figures: amounts.map(
+        (amount) => ({ cents: BigInt(amount) * 100n, cell: { text: `${amount}` } }) as Figure,
+      ),
+    },
+  ],
+  ...of,
+});
+const told = (...tables: readonly FigureTable[]) => disagreements(tables).length;
+
+it('tells one digit where the rows share half of their words and a large amount', () => {
+  const made = tableOf('Allowance made', [75_000, 103_750]);
+  expect(told(made, tableOf('Allowance for losses', [75_000, 104_750]))).toBe(1);
+  expect(told(made, tableOf('Allowance for losses', [75_000, 114_660]))).toBe(0);
+  expect(told(made, tableOf('Grants received', [75_000, 104_750]))).toBe(0);
+  expect(told(tableOf('Allowance made', [750, 1030]), tableOf('Allowance for losses', [750, 1040]))).toBe(0);
+  // What stands at the end of the year is no movement of it.
+  const balance = tableOf('Lease income deferred', [75_000, 1_119], {
+    statement: 'balance_sheet',
+    note: null,
+  });
+  expect(told(balance, tableOf('Lease income released', [75_000, 1_139]))).toBe(0);
+});
+
+it('holds no figure of the company against one of the group', () => {
+  const cost = (scope: string | null, amount: number) =>
+    tableOf('Depreciation of machines', [5_870, amount], { note: `Note of ${amount}` }, scope);
+  expect(told(cost('Group', 1_430), cost('Group', 1_480))).toBe(1);
+  expect(told(cost('Group', 1_430), cost(null, 1_480))).toBe(1);
+  expect(told(cost('Group', 1_430), cost('Group and Company', 1_480))).toBe(1);
+  expect(told(cost('Group', 1_430), cost('Company', 1_480))).toBe(0);
+});
