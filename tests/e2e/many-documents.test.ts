@@ -4,7 +4,7 @@
  */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Browser } from 'playwright';
+import type { Browser, Locator } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { KESTREL_BAY } from '../fixtures/statements/kestrel-bay.ts';
 import { buildStatementsDocx } from '../fixtures/statements/statements-docx.ts';
@@ -20,6 +20,10 @@ const COMPANIES = [
   { companyName: 'Egret Foods Pte. Ltd.', uen: '201512345W' },
 ];
 const STRANGER = { companyName: 'Plover Quay Pte. Ltd.', uen: '201700001A' };
+
+interface OnTime {
+  readonly onTime: typeof setTimeout;
+}
 
 let browser: Browser;
 let host: HostProcess;
@@ -61,6 +65,20 @@ async function look(name: string): Promise<void> {
   expect.soft(await pageFaults(visitor.page), name).toEqual([]);
 }
 
+/** Out of the date field and on, with every timer of the page late: nothing may set the focus back to where it passed. */
+async function keptWhereTabWent(target: Locator): Promise<void> {
+  const { page } = visitor;
+  await page.evaluate(() => {
+    const { setTimeout } = window;
+    const late = (act: () => void, delay = 0) => setTimeout(act, delay + 100);
+    Object.assign(window, { onTime: setTimeout, setTimeout: late });
+  });
+  await visitor.tabTo(target);
+  await page.evaluate(() => new Promise<void>((done) => window.setTimeout(done, 1)));
+  expect(await target.evaluate((element) => element === document.activeElement)).toBe(true);
+  await page.evaluate(() => Object.assign(window, { setTimeout: (window as unknown as OnTime).onTime }));
+}
+
 describe('many documents, by keyboard', () => {
   it('become filings where they fit one client', async () => {
     const { page, enter } = visitor;
@@ -95,7 +113,9 @@ describe('many documents, by keyboard', () => {
         .first(),
       'Tembusu',
     );
-    await enter(page.getByRole('button', { name: 'Make the filing' }));
+    const answer = page.getByRole('button', { name: 'Make the filing' });
+    await keptWhereTabWent(answer);
+    await enter(answer);
     await page.getByText('Filing made: look at the document').waitFor();
     await look('answered');
     await enter(page.getByRole('button', { name: 'Take those that are done off the list' }));

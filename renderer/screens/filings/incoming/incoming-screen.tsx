@@ -35,13 +35,14 @@ export function IncomingScreen() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the count is what is waited for.
   useEffect(() => void list.refetch(), [done]);
 
-  // Whoever comes back while it runs sees it run.
-  const jobId = list.data?.jobId ?? null;
+  // Whoever comes back while it runs sees it run: the job that was there at the first look. A later one was started here.
+  const jobId = list.data?.jobId;
   const { start } = reading;
-  const followed = useRef(false);
+  const looked = useRef(false);
   useEffect(() => {
-    if (jobId === null || followed.current) return;
-    followed.current = true;
+    if (jobId === undefined || looked.current) return;
+    looked.current = true;
+    if (jobId === null) return;
     void call('getJob', { params: { id: jobId } }).then((job) => {
       if (!isOver(job)) start(async () => ({ jobId }));
     });
