@@ -7,6 +7,7 @@ import { journalsFile } from '../financial-statements/journals/journals-file.ts'
 import { openJournal, openJournals } from '../financial-statements/journals/open-journal.ts';
 import { openLeaseSchedule } from '../financial-statements/journals/open-lease-schedule.ts';
 import { markBooked, postJournal, reverseJournal } from '../financial-statements/journals/post-journal.ts';
+import { templateStarts } from '../financial-statements/journals/template-starts.ts';
 import { proposeJournal } from '../financial-statements/journals/templates/propose-journal.ts';
 import { unadjustedDifferences } from '../financial-statements/journals/unadjusted-differences.ts';
 import { leadSchedulesOfEngagement } from '../financial-statements/lead-schedules/load-lead-schedules.ts';
@@ -42,6 +43,7 @@ export const journalsHandlers: Pick<Handlers, keyof typeof journalsRoutes> = {
     );
     return proposeJournal(body, { start: periodStart, end: yearEndDate }, reportingStandard);
   },
+  getTemplateStarts: ({ context }, { params }) => templateStarts(context, params.id),
   getLeaseSchedule: ({ context }, { params }) =>
     openLeaseSchedule(context.reader, params.id, params.journalId),
   listJournalOffers: async ({ context }, { params }) => ({

@@ -15,6 +15,7 @@ import {
 import { leadSchedulesSchema, leadWorkInputSchema } from '../model/lead-schedules.ts';
 import { materialityInputSchema } from '../model/materiality.ts';
 import { idSchema } from '../model/records.ts';
+import { templateStartsSchema } from '../model/template-starts.ts';
 import { exportedFileSchema } from './exported-file.ts';
 import { idParams, listOf, pageQuery, type Route } from './route.ts';
 
@@ -123,6 +124,17 @@ export const journalsRoutes = {
     response: journalProposalSchema,
     status: 200,
     errors: ['INVALID_INPUT'],
+  },
+  getTemplateStarts: {
+    method: 'GET',
+    path: '/ops/financial-statements/engagements/:id/journal-proposals/starts',
+    summary:
+      'Where the forms of computed journals begin: classes of the property schedule, profit before tax and tax charged.',
+    access: 'VIEW_FS_ENGAGEMENT',
+    params: idParams,
+    response: templateStartsSchema,
+    status: 200,
+    errors: [],
   },
   getLeaseSchedule: {
     method: 'GET',

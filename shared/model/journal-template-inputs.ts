@@ -5,6 +5,7 @@
 import { z } from 'zod';
 import { isoDateSchema } from './dates.ts';
 import { moneySchema } from './money.ts';
+import { EXEMPTIONS, exemptionBandSchema } from './tax-exemptions.ts';
 
 const amount = moneySchema.refine((text) => !text.startsWith('-'), 'an amount of nil or more is expected');
 const account = z.strictObject({
@@ -47,11 +48,16 @@ export const journalTemplateInputSchema = z.discriminatedUnion('template', [
     /** Capital allowances, income that is not taxed, and other deductions; positive. */
     deducted: amount,
     lossesBroughtForward: amount,
-    exemption: z.enum(['PARTIAL', 'START_UP', 'NONE']),
+    exemption: z.enum(EXEMPTIONS),
+    /** Where they are not those of the year of assessment. */
+    rate: rate.optional(),
+    bands: z.array(exemptionBandSchema).max(5).optional(),
     /** As announced for the year of assessment. */
     rebate: amount,
     /** Asked of a period that belongs to two years of assessment: which of them this provision is for. */
     yearOfAssessment: z.number().int().min(1900).max(2200).nullable().default(null),
+    /** Of a period of 53 weeks: that all of it is the year of account of that year of assessment. */
+    wholePeriod: z.boolean().optional(),
     /** What the books hold as charge of this year already. */
     alreadyProvided: amount,
   }),

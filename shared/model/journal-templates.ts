@@ -33,9 +33,10 @@ export const leaseScheduleSchema = z.object({
   commencedOn: isoDateSchema,
   endsOn: isoDateSchema,
   presentValue: moneySchema,
-  /** Periods of twelve months around that of the engagement, from the one in which the lease begins. */
+  /** Those of the client's books, of twelve months where none is known, from the one in which the lease begins. */
   periods: z.array(
     z.object({
+      start: isoDateSchema,
       end: isoDateSchema,
       interest: moneySchema,
       paid: moneySchema,

@@ -164,6 +164,7 @@ export const JOURNAL_PROBLEM_KINDS = [
   'NEW_ACCOUNT',
   'NOT_REVERSIBLE',
   'TAKEN_OVER',
+  'COMPUTED_TWICE',
 ] as const;
 
 export const journalProblemSchema = z.object({

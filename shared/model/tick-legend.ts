@@ -38,6 +38,27 @@ export function tickLegend(
   return [...legend.values()];
 }
 
+/** Keys of the time when they were counted within a form: two levels could give the same to two marks. */
+const COUNTED_KEY = /^own_[a-z]{1,2}$/;
+
+/**
+ * The legend as it is read: where a counted key has other marks or words at two levels, nobody can tell which of them a row
+ * means, so that it says both.
+ */
+export function readLegend(
+  shipped: Parameters<typeof tickLegend>[0],
+  ...levels: Parameters<typeof tickLegend>[1][]
+): readonly TickMark[] {
+  const counted = levels.flatMap((own) => own ?? []).filter(({ key }) => COUNTED_KEY.test(key));
+  return tickLegend(shipped, ...levels).map((mark) => {
+    const meanings = [
+      ...new Set(counted.filter(({ key }) => key === mark.key).map((each) => `${each.mark}: ${each.says}`)),
+    ];
+    if (meanings.length < 2) return mark;
+    return { ...mark, says: `One of these, set before marks could be told apart: ${meanings.join('; or ')}` };
+  });
+}
+
 /** The bytes of chance that a key is made of. */
 export const KEY_BYTES = 16;
 

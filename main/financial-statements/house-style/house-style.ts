@@ -15,6 +15,7 @@ import {
 import {
   type OwnTickMark,
   ownTickMarksSchema,
+  readLegend,
   type TickMark,
   tickLegend,
   withMarksKept,
@@ -67,7 +68,8 @@ export async function legendOfEngagement(
   ];
   const before = await findEngagementsEnding(reader, clientId, addDays(periodStart, -1));
   const stylesBefore = await Promise.all(before.map((each) => findEngagementStyle(reader, each.id)));
-  const legend = legendAbove({ constitution }, ...levels);
+  const { tickMarks } = constitution.reportingTaxonomy().leadSchedules;
+  const legend = readLegend(tickMarks, ...levels.map((style) => style?.tickMarks));
   const keys = new Set(legend.map(({ key }) => key));
   const ofLastYear = tickLegend([], ...stylesBefore.map((style) => style?.tickMarks));
   return [

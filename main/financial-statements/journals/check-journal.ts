@@ -18,6 +18,7 @@ import {
 } from '../../../shared/model/journals.ts';
 import { isZero } from '../../../shared/model/money.ts';
 import { type Account, accountFinder } from '../books/find-account.ts';
+import { isLike, isSameInput, namesOf } from './computed-again.ts';
 
 export interface JournalBooks {
   readonly accounts: readonly Account[];
@@ -35,7 +36,7 @@ export interface JournalBooks {
 
 type Draft = Pick<
   JournalDraft,
-  'kind' | 'date' | 'narrative' | 'lines' | 'reversesNextYear' | 'carriedFrom' | 'restates'
+  'kind' | 'date' | 'narrative' | 'lines' | 'reversesNextYear' | 'carriedFrom' | 'restates' | 'computedFrom'
 >;
 
 export function journalProblems(draft: Draft, books: JournalBooks): readonly JournalProblem[] {
@@ -46,7 +47,22 @@ export function journalProblems(draft: Draft, books: JournalBooks): readonly Jou
     ...restatementProblems(draft, books),
     ...dateProblems(draft, books),
     ...carryProblems(draft, books),
+    ...computedTwice(draft, books),
   ];
+}
+
+/** Another journal of the year for the same lease or assets: said, as two of them may be alike. */
+function computedTwice({ computedFrom }: Draft, { journals }: JournalBooks): JournalProblem[] {
+  const like = journals.filter(
+    ({ status, reverses, computedFrom: other }) =>
+      status === 'POSTED' &&
+      reverses === null &&
+      (computedFrom?.template === 'LEASE' || computedFrom?.template === 'DEPRECIATION') &&
+      (isSameInput(computedFrom, other) || isLike(computedFrom, other)),
+  );
+  if (like.length === 0) return [];
+  const message = `${namesOf(like)} of this year ${like.length === 1 ? 'was' : 'were'} computed for something that looks like it. Post this only where it is another.`;
+  return [{ kind: 'COMPUTED_TWICE', blocks: false, line: null, message }];
 }
 
 /** What a journal means for next year, and what it takes over from another, which is taken over once. */

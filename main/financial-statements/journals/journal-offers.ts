@@ -23,6 +23,7 @@ import { openInLedger } from '../books/in-ledger.ts';
 import { loadBooks } from '../books/load-books.ts';
 import { requireEngagement } from '../engagements/require-engagement.ts';
 import { offersToCarry, takenOver } from './carry-prior-year.ts';
+import { computedAfresh, isLike, isSameInput, namesOf } from './computed-again.ts';
 import { leaseIsIn } from './templates/lease.ts';
 import { proposeJournal } from './templates/propose-journal.ts';
 
@@ -98,7 +99,8 @@ export function offersOfLastYear(
 
 /**
  * Leases that run on and assets that are still depreciated: this year's journal from the terms kept with last year's. A
- * difference that nobody booked is none of them. Where this year's cannot be computed, that is said. Pure.
+ * difference that nobody booked is none of them, nor what was computed afresh this year from the same terms; of what only
+ * looks like the same, that is said. Where this year's cannot be computed, that is said too. Pure.
  */
 export function offersToCompute(
   lastYear: { readonly journals: readonly FsJournal[]; readonly period: Period },
@@ -107,12 +109,19 @@ export function offersToCompute(
   standard: ReportingStandard,
 ): readonly JournalOffer[] {
   const taken = takenOver(own);
+  // Each stands for one of last year's: of two leases with the same terms, one that was entered afresh leaves the other.
+  const afresh = [...computedAfresh(own)];
   return lastYear.journals.flatMap((journal): JournalOffer[] => {
     const { id, kind, status, reversesNextYear, computedFrom, bookedByClientAt } = journal;
     if (status !== 'POSTED' || reversesNextYear || taken.has(id)) return [];
     if (kind === 'UNADJUSTED' && bookedByClientAt === null) return [];
     if (computedFrom?.template !== 'LEASE' && computedFrom?.template !== 'DEPRECIATION') return [];
     if (computedFrom.template === 'LEASE' && !leaseIsIn(computedFrom, period)) return [];
+    const same = afresh.findIndex((each) => isSameInput(each.computedFrom, computedFrom));
+    if (same >= 0) {
+      afresh.splice(same, 1);
+      return [];
+    }
     const reference = journalReference(journal);
     const what =
       computedFrom.template === 'LEASE' ? 'was computed for a lease that runs on' : 'depreciates assets';
@@ -129,9 +138,16 @@ export function offersToCompute(
     const compare = isAsComputed
       ? 'This year’s journal is computed from the same terms; look at it before it is posted.'
       : 'It was posted with other accounts or amounts than its terms give. This year’s journal is computed from those terms and from the accounts entered with them: compare it with last year’s before it is posted.';
-    return [{ ...offer, message: `${begins} ${compare}`, draft: { ...draft, carriedFrom: id } }];
+    const like = afresh.filter((each) => isLike(each.computedFrom, computedFrom));
+    const twice =
+      like.length === 0
+        ? ''
+        : ` ${capital(namesOf(like))} of this year ${like.length === 1 ? 'was' : 'were'} computed for something that looks like it: do not take both for the same.`;
+    return [{ ...offer, message: `${begins} ${compare}${twice}`, draft: { ...draft, carriedFrom: id } }];
   });
 }
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Or why the terms give none. */
 function computedIn(

@@ -1,7 +1,8 @@
-/** The schedule of a lease, opened again from the terms that are kept with its journal. */
+/** The schedule of a lease, opened again from the terms that are kept with its journal, by the periods of the client's books. */
 import type { LeaseScheduleAnswer } from '../../../shared/model/journal-templates.ts';
 import { Problem } from '../../../shared/problem.ts';
 import type { Reader } from '../../store/database.ts';
+import { listPeriods } from '../../store/repositories/engagements.ts';
 import { findJournal } from '../../store/repositories/journals.ts';
 import { requireEngagement } from '../engagements/require-engagement.ts';
 import { leaseYears } from './templates/lease.ts';
@@ -12,10 +13,11 @@ export async function openLeaseSchedule(
   engagementId: string,
   journalId: string,
 ): Promise<LeaseScheduleAnswer> {
-  const { yearEndDate } = await requireEngagement(reader, engagementId);
+  const { clientId, periodStart, yearEndDate } = await requireEngagement(reader, engagementId);
   const { computedFrom } = (await findJournal(reader, engagementId, journalId)) ?? {};
   if (computedFrom?.template !== 'LEASE') {
     throw new Problem('NOT_FOUND', 'This journal was not computed for a lease.');
   }
-  return leaseYears(computedFrom, yearEndDate);
+  const known = await listPeriods(reader, clientId);
+  return leaseYears(computedFrom, { start: periodStart, end: yearEndDate }, known);
 }

@@ -56,7 +56,7 @@ export async function engagementSections(
       'lead-schedules',
       'Lead schedules',
       'lead-schedules',
-      leadsContent(materiality, leadNotes, await ownMarks(reader, constitution, engagement)),
+      leadsContent(materiality, leadNotes, await readMarks(reader, constitution, engagement)),
     ),
     section('prior-year', 'Last year', 'prior-year', priorYearContent(signed)),
     ...ofStatements,
@@ -73,11 +73,12 @@ export async function engagementSections(
   ].filter(({ name, content }) => content.length > 0 || name === 'journals');
 }
 
-async function ownMarks(reader: Reader, constitution: Constitution, engagement: StoredEngagement) {
-  const shipped = constitution.reportingTaxonomy().leadSchedules.tickMarks;
-  const legend = await legendOfEngagement(reader, constitution, engagement);
-  return legend.filter(
+async function readMarks(reader: Reader, constitution: Constitution, engagement: StoredEngagement) {
+  const { tickMarks: shipped, benchmarks } = constitution.reportingTaxonomy().leadSchedules;
+  const tickMarks = await legendOfEngagement(reader, constitution, engagement);
+  const own = tickMarks.filter(
     ({ key, mark, says }) =>
       !shipped.some((each) => each.key === key && each.mark === mark && each.says === says),
   );
+  return { tickMarks, own, benchmarks };
 }

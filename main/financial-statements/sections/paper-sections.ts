@@ -4,11 +4,11 @@
  */
 import { accountLabel } from '../../../shared/model/account-label.ts';
 import type { LeadNote } from '../../../shared/model/lead-schedules.ts';
-import type { Materiality } from '../../../shared/model/materiality.ts';
+import type { BenchmarkAmount, Materiality } from '../../../shared/model/materiality.ts';
 import { formatMoney } from '../../../shared/model/money.ts';
 import { isConfirmed, type SignedStatements } from '../../../shared/model/prior-year.ts';
 import type { SectionContent } from '../../../shared/model/sign-offs.ts';
-import type { TickMark } from '../../../shared/model/tick-legend.ts';
+import { marksText, type TickMark } from '../../../shared/model/tick-legend.ts';
 
 const PRIOR_YEAR = { at: 'STEP', step: 'prior-year' } as const;
 const LEADS = { at: 'STEP', step: 'lead-schedules' } as const;
@@ -40,16 +40,24 @@ export function priorYearContent(signed: SignedStatements | undefined): SectionC
   ];
 }
 
-/** `own`: marks that say something else than those that are shipped; what they say is signed with the work that uses them. */
+interface Legend {
+  /** All marks, as they are read. */
+  readonly tickMarks: readonly TickMark[];
+  /** Of them, those that say something else than the ones that are shipped: their words are signed with the work that uses them. */
+  readonly own: readonly TickMark[];
+  readonly benchmarks: readonly Pick<BenchmarkAmount, 'key' | 'label'>[];
+}
+
 export function leadsContent(
   materiality: Materiality | null,
   notes: readonly LeadNote[],
-  own: readonly TickMark[] = [],
+  { tickMarks, own, benchmarks }: Legend,
 ): SectionContent {
   const used = new Set(notes.flatMap(({ marks }) => marks));
   const percent = (basisPoints: number) => `${basisPoints / 100} %`;
+  const benchmark = benchmarks.find(({ key }) => key === materiality?.benchmark)?.label;
   const set = materiality && [
-    ['Benchmark', `${materiality.benchmark}, ${formatMoney(materiality.benchmarkAmount, 2)}`],
+    ['Benchmark', `${benchmark ?? materiality.benchmark}, ${formatMoney(materiality.benchmarkAmount, 2)}`],
     ['Overall materiality', `${formatMoney(materiality.overall, 2)}, ${percent(materiality.overallRate)}`],
     [
       'Performance materiality',
@@ -65,7 +73,7 @@ export function leadsContent(
       part: `note ${note.accountCode} ${note.accountDescription}`,
       label: accountLabel(note),
       value: [
-        note.marks.join(', '),
+        marksText(note.marks, tickMarks),
         note.comment,
         note.balance === null ? '' : `on ${formatMoney(note.balance, 2)}`,
       ]

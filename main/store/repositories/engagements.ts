@@ -3,6 +3,7 @@
  */
 import { sql } from 'kysely';
 import type { Assignment } from '../../../shared/model/assignments.ts';
+import type { Period } from '../../../shared/model/dates.ts';
 import { clientDecisionSchema, type Engagement } from '../../../shared/model/records.ts';
 import type { EngagementState } from '../../../shared/model/states.ts';
 import type { Reader, Writer } from '../database.ts';
@@ -157,6 +158,19 @@ export async function findEngagementAfter(
     .orderBy('engagement.id')
     .executeTakeFirst();
   return row && toEngagement(row);
+}
+
+/** The periods of the client's books, the earliest first; archived ones are not counted. */
+export async function listPeriods(reader: Reader, clientId: string): Promise<readonly Period[]> {
+  const rows = await reader
+    .selectFrom('engagement')
+    .select(['periodStart', 'yearEndDate'])
+    .where('clientId', '=', clientId)
+    .where('status', '!=', 'ARCHIVED')
+    .orderBy('periodStart')
+    .orderBy('yearEndDate')
+    .execute();
+  return rows.map(({ periodStart, yearEndDate }) => ({ start: periodStart, end: yearEndDate }));
 }
 
 /** The client's engagements of one year end, archived ones last and the latest change first. */

@@ -4,6 +4,7 @@
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { loadDisclosureRules } from '../../../constitution/index.ts';
 import { SAMPLE_TRIAL_BALANCE } from '../../../main/sample-trial-balance.ts';
 import { journalProposalSchema } from '../../../shared/model/journal-templates.ts';
 import {
@@ -11,7 +12,9 @@ import {
   journalOfferSchema,
   openedJournalSchema,
 } from '../../../shared/model/journals.ts';
+import { leadSchedulesSchema } from '../../../shared/model/lead-schedules.ts';
 import { findLine } from '../../../shared/model/statements.ts';
+import { templateStartsSchema } from '../../../shared/model/template-starts.ts';
 import { importReportSchema } from '../../../shared/model/trial-balance.ts';
 import { startTestEngine, type TestEngine } from '../../support/test-engine.ts';
 import {
@@ -67,6 +70,43 @@ const AUDIT_FEE: readonly Line[] = [
   ['6130', 'Audit and professional fees', '2500.00', '0.00'],
   ['2090', 'Accrued audit fee', '0.00', '2500.00'],
 ];
+
+describe('a journal that is computed', () => {
+  it('begins with what the books and the disclosures hold', async () => {
+    const starts = async () => templateStartsSchema.parse(await ask(`GET ${base}/journal-proposals/starts`));
+    const before = await starts();
+    const leads = leadSchedulesSchema.parse(await ask(`GET ${base}/lead-schedules`));
+    const profit = leads.benchmarks.find(({ key }) => key === 'PROFIT_BEFORE_TAX')?.amount;
+    const taxes = (await readMapping(test, id)).filter(({ accountDescription }) =>
+      /income tax expense/i.test(accountDescription),
+    );
+    expect(before.tax).toMatchObject({ profitBeforeTax: profit, alreadyProvided: taxes[0]?.adjustedBalance });
+    expect(before.tax.expense?.accountCode).toBe(taxes[0]?.accountCode);
+    expect(before.depreciation.remarks[0]).toContain('is not answered');
+    const prompts = loadDisclosureRules().flatMap(({ rule_id, prompts: of }) =>
+      of.map((prompt) => ({ rule_id, ...prompt })),
+    );
+    const answer = async (columnId: string, value: readonly (readonly string[])[]) => {
+      const prompt = prompts.find(
+        ({ rule_id, columns }) =>
+          rule_id === 'DISC-010' && columns?.some((each) => each.column_id === columnId),
+      );
+      if (!prompt) throw new Error(`No question has the column ${columnId}.`);
+      const responses = [{ promptId: prompt.prompt_id, responseData: { value } }];
+      await ask(`POST ${base}/disclosures/respond`, { ruleId: prompt.rule_id, responses });
+    };
+    await answer('cost_at_start', [['Motor vehicles', '40,000', '10,000', '-', '', '']]);
+    await answer('useful_life', [['Motor vehicles', '5 years']]);
+    const { depreciation } = await starts();
+    expect(
+      depreciation.assets.map(({ name, cost, usefulLifeMonths }) => [name, cost, usefulLifeMonths]),
+    ).toEqual([
+      ['Motor vehicles', '40000.00', 60],
+      ['Motor vehicles, additions', '10000.00', 60],
+    ]);
+    expect(depreciation.remarks[0]).toContain('property schedule in the disclosures');
+  });
+});
 
 describe('a journal', () => {
   let first: string;

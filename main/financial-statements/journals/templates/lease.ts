@@ -5,10 +5,12 @@
 import {
   addDays,
   addMonths,
+  daysBetween,
   type IsoDate,
   longDate,
   type Period,
   shortDate,
+  twelveMonthsTo,
 } from '../../../../shared/model/dates.ts';
 import type { TemplateInput } from '../../../../shared/model/journal-template-inputs.ts';
 import type { JournalProposal, LeaseScheduleAnswer } from '../../../../shared/model/journal-templates.ts';
@@ -43,34 +45,49 @@ function openLease(input: Input) {
   };
 }
 
-/** A schedule is written out for so many years at most. */
+/** A schedule is written out for so many periods at most. */
 const MOST_YEARS = 101;
 
-/** Year by year, from the period of twelve months in which the lease begins, with the year ends of the engagement. */
-export function leaseYears(input: Input, yearEnd: IsoDate): LeaseScheduleAnswer {
+/**
+ * The periods of the books around one of them: those that are known to have been kept, else of twelve months. Of two that
+ * meet the same day the longer is the year, as the other is an interim.
+ */
+function periodsAround(period: Period, known: readonly Period[], first: IsoDate, last: IsoDate): Period[] {
+  const longest = (found: readonly Period[]) =>
+    found.toSorted((one, other) => daysBetween(other.start, other.end) - daysBetween(one.start, one.end))[0];
+  const periods = [period];
+  for (let { start } = period; start > first && periods.length < MOST_YEARS; ) {
+    const end = addDays(start, -1);
+    const before = longest(known.filter((each) => each.end === end)) ?? twelveMonthsTo(end);
+    periods.unshift(before);
+    start = before.start;
+  }
+  for (let { end } = period; end < last && periods.length < MOST_YEARS; ) {
+    const start = addDays(end, 1);
+    const after = longest(known.filter((each) => each.start === start)) ?? { start, end: addMonths(end, 12) };
+    periods.push(after);
+    end = after.end;
+  }
+  return periods.filter(({ start, end }) => end >= first && start <= last);
+}
+
+/** Period by period, from the one in which the lease begins. `known`: other periods of the client's books. */
+export function leaseYears(input: Input, period: Period, known: readonly Period[] = []): LeaseScheduleAnswer {
   const { commencedOn } = input;
   const { schedule, endsOn, settledOn, asset, owedAt, terms } = openLease(input);
-  const endAt = (at: number) => addMonths(yearEnd, at * 12);
-  let first = 0;
-  while (endAt(first) >= commencedOn) first -= 1;
-  while (endAt(first) < commencedOn) first += 1;
-  const periods: LeaseScheduleAnswer['periods'] = [];
-  for (let at = first; periods.length < MOST_YEARS; at += 1) {
-    const period = { start: addDays(endAt(at - 1), 1), end: endAt(at) };
-    if (period.start > settledOn) break;
-    const before = addDays(period.start, -1);
-    const upTo = { start: commencedOn, end: period.end };
-    const owed = owedAt(period.end);
-    periods.push({
-      end: period.end,
-      interest: fromCents(interestUntil(schedule, period.end) - interestUntil(schedule, before)),
-      paid: fromCents(paidUntil(schedule, period.end) - paidUntil(schedule, before)),
+  const periods = periodsAround(period, known, commencedOn, settledOn).map(({ start, end }) => {
+    const before = addDays(start, -1);
+    const owed = owedAt(end);
+    return {
+      ...{ start, end },
+      interest: fromCents(interestUntil(schedule, end) - interestUntil(schedule, before)),
+      paid: fromCents(paidUntil(schedule, end) - paidUntil(schedule, before)),
       owed: fromCents(owed),
-      dueWithinYear: fromCents(owed - owedAt(endAt(at + 1))),
-      depreciation: chargeOf(asset, period).charge,
-      carrying: subtractMoney(asset.cost, chargeOf(asset, upTo).charge),
-    });
-  }
+      dueWithinYear: fromCents(owed - owedAt(addMonths(end, 12))),
+      depreciation: chargeOf(asset, { start, end }).charge,
+      carrying: subtractMoney(asset.cost, chargeOf(asset, { start: commencedOn, end }).charge),
+    };
+  });
   return {
     ...{ terms, commencedOn, endsOn, periods, presentValue: asset.cost },
     instalments: schedule.instalments.map(({ paidOn, interest, payment, closing }) => ({

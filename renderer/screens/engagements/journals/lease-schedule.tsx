@@ -53,9 +53,9 @@ function Tables({ schedule }: { readonly schedule: LeaseScheduleAnswer }) {
       </Text>
       <Figures
         label="Lease by year"
-        heads={['Year to', 'Interest', 'Paid', 'Owed', 'Due in a year', 'Depreciation', 'Asset left']}
+        heads={['Period', 'Interest', 'Paid', 'Owed', 'Due in a year', 'Depreciation', 'Asset left']}
         rows={periods.map((each) => ({
-          on: shortDate(each.end),
+          on: `${shortDate(each.start)} to ${shortDate(each.end)}`,
           amounts: [
             ...[each.interest, each.paid, each.owed, each.dueWithinYear],
             ...[each.depreciation, each.carrying],

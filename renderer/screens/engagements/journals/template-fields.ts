@@ -2,11 +2,13 @@
  * What is asked for each journal that the program computes: fields in order, with what a person types in each. Pure; the
  * contract judges what was typed, and its refusal is shown.
  */
-import { basisPeriods } from '../../../../shared/model/basis-periods.ts';
+import { type BasisPeriod, provisionPeriods } from '../../../../shared/model/basis-periods.ts';
 import { shortDate } from '../../../../shared/model/dates.ts';
 import type { JournalTemplate } from '../../../../shared/model/journals.ts';
 import { parseDecimal, toCents, ZERO } from '../../../../shared/model/money.ts';
 import type { Engagement } from '../../../../shared/model/records.ts';
+import { EXEMPTIONS, taxOfYear } from '../../../../shared/model/tax-exemptions.ts';
+import type { TemplateStarts } from '../../../../shared/model/template-starts.ts';
 import type { Account } from './account-choices.ts';
 
 type FieldKind =
@@ -154,31 +156,89 @@ export const TEMPLATE_FIELDS: Readonly<Record<JournalTemplate, readonly Template
 export type FieldValue = string | number | Account;
 export type FieldValues = Readonly<Record<string, FieldValue>>;
 
-/** The fields of a template; tax of a period that belongs to two years of assessment asks which one is meant. */
-export function fieldsOf(template: JournalTemplate, engagement: Engagement): readonly TemplateField[] {
+type Years = Pick<Engagement, 'periodStart' | 'yearEndDate'>;
+
+const periodOf = ({ periodStart, yearEndDate }: Years) => ({ start: periodStart, end: yearEndDate });
+
+/** A choice of a provision, as a value of its field. */
+const choiceOf = ({ yearOfAssessment, start, end }: BasisPeriod) => `${yearOfAssessment} ${start} ${end}`;
+
+/** The year of assessment that is chosen; the first before anybody has. */
+function chosenYear(engagement: Years, values: FieldValues): BasisPeriod | undefined {
+  const years = provisionPeriods(periodOf(engagement));
+  return years.find((each) => choiceOf(each) === values.yearOfAssessment) ?? years[0];
+}
+
+/** "17.00" per cent of 1700 hundredths, without noughts that say nothing. */
+const percentText = (rate: number) => String(rate / 100);
+
+/** Rate and exemption begin with those of the year of assessment; what a person changes of them stays. */
+function ratesOf(engagement: Years, values: FieldValues): readonly TemplateField[] {
+  const ya = chosenYear(engagement, values)?.yearOfAssessment ?? 0;
+  const year = taxOfYear(ya);
+  const exemption = EXEMPTIONS.find((each) => each === values.exemption) ?? 'PARTIAL';
+  const usual = year === null ? '' : percentText(year.rate);
+  return [
+    ...(year?.bands[exemption] ?? []).flatMap(({ first, rate }, at) => [
+      {
+        ...field(`band${at}`, 'AMOUNT', at === 0 ? 'Exempt in part: the first' : 'Exempt in part: the next'),
+        first,
+      },
+      { ...field(`exempt${at}`, 'PERCENT', 'Exempt of it, %'), first: percentText(rate) },
+    ]),
+    {
+      ...field('rate', 'PERCENT', 'Tax rate, %', `The rate of the year of assessment ${ya} is ${usual} %.`),
+      first: usual,
+    },
+  ];
+}
+
+/** The fields of a template; tax of a period that may belong to several years of assessment asks which one is meant. */
+export function fieldsOf(
+  template: JournalTemplate,
+  engagement: Years,
+  values: FieldValues = {},
+): readonly TemplateField[] {
   const fields = TEMPLATE_FIELDS[template];
-  const years = basisPeriods({ start: engagement.periodStart, end: engagement.yearEndDate });
-  if (template !== 'TAX_PROVISION' || years.length === 1) return fields;
+  if (template !== 'TAX_PROVISION') return fields;
+  const own = fields.flatMap((each) =>
+    each.name === 'exemption' ? [each, ...ratesOf(engagement, values)] : [each],
+  );
+  const period = periodOf(engagement);
+  const years = provisionPeriods(period);
+  if (years.length === 1) return own;
+  const isWhole = (each: BasisPeriod) => each.start === period.start && each.end === period.end;
   return [
     {
       ...choice(
         'yearOfAssessment',
         'Year of assessment',
-        years.map(({ yearOfAssessment, start, end }) => ({
-          value: String(yearOfAssessment),
-          label: `${yearOfAssessment}: ${shortDate(start)} to ${shortDate(end)}`,
+        years.map((each) => ({
+          value: choiceOf(each),
+          label: `${each.yearOfAssessment}: ${shortDate(each.start)} to ${shortDate(each.end)}${isWhole(each) ? ', one year of 53 weeks' : ''}`,
         })),
       ),
-      description:
-        'The period is longer than twelve months: compute a provision for each year, with the income of its own months.',
+      description: years.some(isWhole)
+        ? 'The period has 53 weeks. It is one year of account, unless the company began in it.'
+        : 'The period is longer than twelve months: compute a provision for each year, with the income of its own months.',
     },
-    ...fields,
+    ...own,
   ];
 }
 
+/** Whether what stands in this field decides which other fields there are, and what they begin with. */
+export function decidesRates(template: JournalTemplate, name: string): boolean {
+  return template === 'TAX_PROVISION' && (name === 'yearOfAssessment' || name === 'exemption');
+}
+
+const NO_ACCOUNT: Account = { accountCode: '', accountDescription: '' };
+
 /** What stands in the fields before anything is typed: nil, and the days of the period. */
-export function firstValues(template: JournalTemplate, engagement: Engagement): FieldValues {
-  const NO_ACCOUNT: Account = { accountCode: '', accountDescription: '' };
+export function firstValues(
+  template: JournalTemplate,
+  engagement: Years,
+  values: FieldValues = {},
+): FieldValues {
   const ofKind: Readonly<Record<FieldKind, FieldValue>> = {
     ACCOUNT: NO_ACCOUNT,
     AMOUNT: ZERO,
@@ -190,11 +250,72 @@ export function firstValues(template: JournalTemplate, engagement: Engagement): 
     TEXT: '',
     CHOICE: '',
   };
-  const values = fieldsOf(template, engagement).map(({ name, kind, first, choices }) => [
-    name,
-    name === 'to' ? engagement.yearEndDate : (first ?? choices?.[0]?.value ?? ofKind[kind]),
+  const first = fieldsOf(template, engagement, values).map((each) => [
+    each.name,
+    each.name === 'to'
+      ? engagement.yearEndDate
+      : (each.first ?? each.choices?.[0]?.value ?? ofKind[each.kind]),
   ]);
-  return Object.fromEntries(values);
+  return Object.fromEntries(first);
+}
+
+/** Values after one was typed: another exemption or year of assessment brings its own rates and fields. */
+export function changedValues(
+  template: JournalTemplate,
+  engagement: Years,
+  before: FieldValues,
+  name: string,
+  value: FieldValue,
+): FieldValues {
+  const values = { ...before, [name]: value };
+  if (!decidesRates(template, name)) return values;
+  const kept = new Set(TEMPLATE_FIELDS[template].map((each) => each.name));
+  const first = firstValues(template, engagement, values);
+  return Object.fromEntries(
+    Object.entries(first).map(([key, usual]) => [
+      key,
+      kept.has(key) || key === 'yearOfAssessment' ? (values[key] ?? usual) : usual,
+    ]),
+  );
+}
+
+/** One set of values for each asset of a depreciation, one for every other template; with what the books hold already. */
+export function startValues(
+  template: JournalTemplate,
+  engagement: Years,
+  starts: TemplateStarts | undefined,
+): readonly [FieldValues, ...FieldValues[]] {
+  const usual = firstValues(template, engagement);
+  if (template === 'TAX_PROVISION' && starts !== undefined) {
+    const { expense, payable, profitBeforeTax, alreadyProvided } = starts.tax;
+    return [
+      {
+        ...{ ...usual, alreadyProvided },
+        profitBeforeTax: profitBeforeTax ?? ZERO,
+        expense: expense ?? NO_ACCOUNT,
+        payable: payable ?? NO_ACCOUNT,
+      },
+    ];
+  }
+  const [first, ...more] = template === 'DEPRECIATION' ? (starts?.depreciation.assets ?? []) : [];
+  if (first === undefined) return [usual];
+  const valuesOf = ({ charge, accumulated, ...asset }: typeof first): FieldValues => ({
+    ...{ ...usual, name: asset.name, cost: asset.cost },
+    usefulLifeMonths: asset.usefulLifeMonths ?? '',
+    readyOn: asset.readyOn ?? '',
+    charge: charge ?? NO_ACCOUNT,
+    accumulated: accumulated ?? NO_ACCOUNT,
+  });
+  return [valuesOf(first), ...more.map(valuesOf)];
+}
+
+/** From where the values of a template are, in sentences. */
+export function startRemarks(
+  template: JournalTemplate,
+  starts: TemplateStarts | undefined,
+): readonly string[] {
+  if (template === 'TAX_PROVISION') return starts?.tax.remarks ?? [];
+  return template === 'DEPRECIATION' ? (starts?.depreciation.remarks ?? []) : [];
 }
 
 /** "2.5" is 250 hundredths of a percent; what is no percentage is refused by the contract. */
@@ -208,16 +329,26 @@ function assetOf({ disposedOn, ...asset }: FieldValues): unknown {
   return { ...asset, disposedOn: disposedOn === '' ? null : disposedOn };
 }
 
-/** The body of the call. `classes`: those of a depreciation that were filled in before. */
+/** The bands of an exemption as they stand in the fields. */
+function bandsOf(values: FieldValues): unknown[] {
+  const bands: unknown[] = [];
+  for (let at = 0; values[`band${at}`] !== undefined; at += 1) {
+    bands.push({ first: values[`band${at}`], rate: rateOf(values[`exempt${at}`]) });
+  }
+  return bands;
+}
+
+/** The body of the call. `assets`: those of a depreciation, of which `values` is one. */
 export function templateInput(
   template: JournalTemplate,
   values: FieldValues,
-  classes: readonly FieldValues[] = [],
+  engagement: Years,
+  assets: readonly FieldValues[] = [values],
 ): unknown {
   switch (template) {
     case 'DEPRECIATION': {
       const { charge, accumulated } = values;
-      return { template, charge, accumulated, assets: [...classes, values].map(assetOf) };
+      return { template, charge, accumulated, assets: assets.map(assetOf) };
     }
     case 'CREDIT_LOSS': {
       const { expense, allowance, alreadyAllowed } = values;
@@ -228,11 +359,18 @@ export function templateInput(
       }));
       return { template, expense, allowance, alreadyAllowed, buckets };
     }
-    case 'TAX_PROVISION':
+    case 'TAX_PROVISION': {
+      const { expense, payable, profitBeforeTax, addedBack, deducted, lossesBroughtForward } = values;
+      const { exemption, rebate, alreadyProvided } = values;
+      const meant = values.yearOfAssessment === undefined ? undefined : chosenYear(engagement, values);
+      const isWhole = meant?.start === engagement.periodStart && meant.end === engagement.yearEndDate;
       return {
-        ...{ template, ...values },
-        yearOfAssessment: values.yearOfAssessment === undefined ? null : Number(values.yearOfAssessment),
+        ...{ template, expense, payable, profitBeforeTax, addedBack, deducted, lossesBroughtForward },
+        ...{ exemption, rebate, alreadyProvided, rate: rateOf(values.rate), bands: bandsOf(values) },
+        yearOfAssessment: meant?.yearOfAssessment ?? null,
+        ...(isWhole ? { wholePeriod: true } : {}),
       };
+    }
     case 'LEASE':
       return { template, ...values, rate: rateOf(values.rate) };
     case 'DIVIDEND': {

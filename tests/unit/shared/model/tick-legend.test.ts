@@ -4,6 +4,7 @@ import {
   marksText,
   ownMarkKey,
   ownTickMarksSchema,
+  readLegend,
   tickLegend,
   withMarksKept,
 } from '../../../../shared/model/tick-legend.ts';
@@ -52,4 +53,15 @@ it('keeps what a level added, offered no more, and lets go of what it changed of
 
 it('reads marks by the legend, and never shows a key', () => {
   expect(marksText(['casts', 'own_gone'], SHIPPED)).toBe('^ (a mark that is no longer in the legend)');
+});
+
+it('says both meanings of a counted key that two levels gave to two marks', () => {
+  const [, , first, second, third] = readLegend(
+    SHIPPED,
+    [own('own_a', 'X'), own('own_b', 'Y')],
+    [own('own_a', 'Z'), own('own_b', 'Y'), own('own_qwertyuiop', 'K')],
+    [own('own_qwertyuiop', 'L')],
+  );
+  expect(first?.says).toBe('One of these, set before marks could be told apart: X: Says X; or Z: Says Z');
+  expect([second?.says, third?.says]).toEqual(['Says Y', 'Says L']);
 });

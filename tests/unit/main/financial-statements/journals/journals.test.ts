@@ -273,6 +273,24 @@ describe('next year', () => {
       offersOf(2027, [], [journal(6, lines, { computedFrom: depreciation })])[0]?.message;
     expect(messageOf(GOOD)).toContain('posted with other accounts or amounts');
     expect(messageOf([...computed.lines].reverse())).toContain('computed from the same terms');
+    // Entered afresh this year from the same terms: not offered beside it. Something that looks like it is told.
+    const afresh = (input: typeof lease, status: FsJournal['status'] = 'POSTED') =>
+      offersOf(2027, [journal(8, GOOD, { computedFrom: input, status })]);
+    expect(afresh(lease).map(({ reference }) => reference)).toEqual(['AJ 2']);
+    expect(afresh(depreciation, 'DRAFT').map(({ reference }) => reference)).toEqual(['AJ 1']);
+    expect(afresh(lease, 'REVERSED')).toHaveLength(2);
+    const otherRate = { ...lease, rate: 600 } as typeof lease;
+    expect(afresh(otherRate)[0]?.message).toContain(
+      'AJ 8 of this year was computed for something that looks like it',
+    );
+    expect(afresh(otherRate)[1]?.message).not.toContain('looks like it');
+    // Of two leases with the same terms, one that was entered afresh leaves the other.
+    const two = [1, 2].map((number) => journal(number, GOOD, { template: 'LEASE', computedFrom: lease }));
+    const one = [journal(8, GOOD, { computedFrom: lease })];
+    expect(offersOf(2027, one, two).map(({ reference }) => reference)).toEqual(['AJ 2']);
+    const posted = [journal(8, GOOD, { computedFrom: lease })];
+    expect(kinds(GOOD, { computedFrom: lease }, { journals: posted })).toEqual(['COMPUTED_TWICE']);
+    expect(kinds(GOOD, { computedFrom: depreciation }, { journals: posted })).toEqual([]);
     // Terms that give no journal are no reason for silence.
     const early = { ...lease, firstPaymentOn: date('2025-12-31') } as typeof lease;
     expect(offersOf(2027, [], [journal(7, GOOD, { computedFrom: early })])).toMatchObject([

@@ -11,6 +11,7 @@ import {
 import { addMoney, ZERO } from '../../../../../shared/model/money.ts';
 import { date } from '../statements/sample-books.ts';
 
+const YEAR_2026 = { start: date('2026-01-01'), end: date('2026-12-31') };
 const YEAR = { start: date('2025-01-01'), end: date('2025-12-31') };
 const EXPENSE = { accountCode: '6100', accountDescription: 'Expense' };
 const OTHER = { accountCode: '2100', accountDescription: 'Other side' };
@@ -135,6 +136,32 @@ describe('a provision for tax', () => {
     expect(amounts.at(-1)).toBe('35275.00');
     expect(draft.narrative).toContain('year of assessment 2020');
     expect(steps[0]?.label).toBe('Profit before tax, 1 Jan 2019 to 31 Dec 2019');
+  });
+
+  it('takes a year of 53 weeks as one, once a person says that it is', () => {
+    const weeks = { start: date('2024-12-29'), end: date('2026-01-03') };
+    expect(() => tax({}, weeks)).toThrow('The period has 53 weeks.');
+    const whole = tax({ yearOfAssessment: 2026, wholePeriod: true }, weeks);
+    expect(whole.amounts.at(-1)).toBe(tax().amounts.at(-1));
+    expect(whole.steps[0]?.label).toBe('Profit before tax');
+    // Of a company that began in it: the months of one year of assessment.
+    expect(tax({ yearOfAssessment: 2027 }, weeks).steps[0]?.label).toBe(
+      'Profit before tax, 4 Jan 2025 to 3 Jan 2026',
+    );
+  });
+
+  it('takes a rate and an exemption that a person changed', () => {
+    const { steps, amounts } = tax({
+      ...{ rate: 1650, bands: [{ first: '20000.00', rate: 10_000 }] },
+    });
+    expect(steps.map(({ label }) => label)).toEqual(
+      expect.arrayContaining([
+        'Exempt: 100% of the first S$ 20,000',
+        'Tax at 16.5%, year of assessment 2026',
+      ]),
+    );
+    // (310,000 less 20,000) at 16.5 %.
+    expect(amounts.at(-1)).toBe('47850.00');
   });
 
   it('knows no tax of long ago', () => {
@@ -315,7 +342,7 @@ describe('a lease', () => {
   it('is kept with its journal as a schedule by year and by payment', () => {
     const { draft } = propose(terms);
     if (draft.computedFrom?.template !== 'LEASE') throw new Error('The terms are not kept.');
-    const { periods, instalments, presentValue } = leaseYears(draft.computedFrom, date('2026-12-31'));
+    const { periods, instalments, presentValue } = leaseYears(draft.computedFrom, YEAR_2026);
     expect(presentValue).toBe('27232.48');
     // 18,594.10 owed, of which 9,070.29 is paid off within a year: 18,594.10 less 9,523.81.
     expect(
@@ -341,6 +368,26 @@ describe('a lease', () => {
     }
   });
 
+  it('is kept by the periods of the books, which may be longer or shorter than twelve months', () => {
+    const { draft } = propose(terms);
+    if (draft.computedFrom?.template !== 'LEASE') throw new Error('The terms are not kept.');
+    const long = { start: date('2026-01-01'), end: date('2027-06-30') };
+    const short = { start: date('2027-07-01'), end: date('2027-12-31') };
+    const interim = { start: date('2025-07-01'), end: date('2025-12-31') };
+    const { periods } = leaseYears(draft.computedFrom, long, [interim, YEAR, long, short]);
+    expect(periods.map(({ start, end }) => `${start} ${end}`)).toEqual([
+      ...['2025-01-01 2025-12-31', '2026-01-01 2027-06-30', '2027-07-01 2027-12-31'],
+    ]);
+    // Each is what the journal of that period books, and together they are the whole lease.
+    for (const { start, end, interest, depreciation } of periods) {
+      const { lines } = propose(terms, { start, end }).draft;
+      const debitOf = (code: string) => lines.find(({ accountCode }) => accountCode === code)?.debit;
+      expect([debitOf('interest'), debitOf('charge')]).toEqual([interest, depreciation]);
+    }
+    expect(periods.map(({ carrying }) => carrying).at(-1)).toBe('0.00');
+    expect(periods[1]).toMatchObject({ paid: '10000.00', dueWithinYear: '9759.95' });
+  });
+
   it('is settled in the year of its last payment, where that is due the day after the term', () => {
     const arrears = { ...terms, firstPaymentOn: '2026-01-01' };
     const year = (of: number) => ({ start: date(`${of}-01-01`), end: date(`${of}-12-31`) });
@@ -355,7 +402,7 @@ describe('a lease', () => {
     ]);
     expect(last.at(-1)).toBe('0.00');
     if (draft.computedFrom?.template !== 'LEASE') throw new Error('The terms are not kept.');
-    const { periods } = leaseYears(draft.computedFrom, date('2026-12-31'));
+    const { periods } = leaseYears(draft.computedFrom, YEAR_2026);
     expect(periods.map(({ end, owed }) => [end, owed]).slice(-2)).toEqual([
       ['2027-12-31', '9998.70'],
       ['2028-12-31', '0.00'],

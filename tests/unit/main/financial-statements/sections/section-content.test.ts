@@ -81,6 +81,15 @@ const otherJournal: FsJournal = fsJournalSchema.parse({
   ...{ postedAt: LATER, bookedByClientAt: LATER },
 });
 
+const LEGEND = {
+  tickMarks: [{ key: 'agreed', mark: 'GL', says: 'Agreed', offered: true }],
+  own: [],
+  benchmarks: [
+    { key: 'REVENUE', label: 'Revenue' },
+    { key: 'EXPENSES', label: 'Total expenses' },
+  ],
+} as const;
+
 describe('the content of a section holds every field', () => {
   it('of a journal and its lines', () => {
     // Its place is its id; owner, times and persons are told by the trail; where a draft came from and what it was
@@ -193,19 +202,23 @@ describe('the content of a section holds every field', () => {
       ...{ reason: 'Other', staffId: id(6), at: LATER },
     });
     const whoAndWhen = ['id', 'engagementId', 'staffId', 'at'];
-    expect(unseen(set, other, (each) => leadsContent(each, []))).toEqual(whoAndWhen);
+    expect(unseen(set, other, (each) => leadsContent(each, [], LEGEND))).toEqual(whoAndWhen);
     const note = { accountCode: '1', accountDescription: 'Bank', marks: ['agreed'], comment: 'Seen' };
     const kept = { ...note, id: id(1), engagementId: id(2), staffId: id(3), at: AT, balance: money('1.00') };
     const changed = {
       ...{ accountCode: '2', accountDescription: 'Cash', marks: [], comment: '', id: id(4) },
       ...{ engagementId: id(5), staffId: id(6), at: LATER, balance: money('2.00') },
     };
-    expect(unseen(kept, changed, (each) => leadsContent(null, [each]))).toEqual(whoAndWhen);
+    expect(unseen(kept, changed, (each) => leadsContent(null, [each], LEGEND))).toEqual(whoAndWhen);
     const marks = ['Seen', 'Seen on site'].map((says) => [
       { key: kept.marks[0] ?? '', mark: 'V', says, offered: true },
     ]);
-    const signed = marks.map((own) => contentText(leadsContent(null, [kept], own)));
+    const signed = marks.map((own) => contentText(leadsContent(null, [kept], { ...LEGEND, own })));
     expect(new Set(signed).size).toBe(2);
+    // Marks and benchmark as they are read, never their keys.
+    expect(contentText(leadsContent(set, [kept], LEGEND))).not.toMatch(/agreed|REVENUE/);
+    expect(leadsContent(set, [kept], LEGEND).at(-1)?.value).toBe('GL; Seen; on 1.00');
+    expect(leadsContent(set, [], LEGEND)[0]?.value).toContain('Revenue, 1,000.00');
   });
 
   it('of what the practice prints in its own name, and nothing where it prints as is usual', () => {
