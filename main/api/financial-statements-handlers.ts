@@ -48,6 +48,7 @@ import {
   requireStatement,
 } from '../financial-statements/statements/generate-statements.ts';
 import { openStatementFigure } from '../financial-statements/statements/open-statement-figure.ts';
+import { unadjustedStatements } from '../financial-statements/statements/unadjusted-statements.ts';
 import {
   compareCorrection,
   compareTrialBalance,
@@ -146,6 +147,8 @@ export const financialStatementsHandlers: Pick<Handlers, keyof typeof financialS
     pageOfAll(query, await getStatementVersions(context.reader, params.id)),
   getStatementVersion: ({ context }, { params }) =>
     getStatements(context.reader, params.id, params.versionNo),
+  getUnadjustedStatements: ({ context }, { params, signal }) =>
+    unadjustedStatements(context, params.id, signal),
   openStatementFigure: ({ context }, { params, signal }) => {
     const { id, statement, line: key, year, part } = params;
     const column = statement === 'changesInEquity' ? { column: part } : {};

@@ -131,6 +131,16 @@ describe('journals, by keyboard', () => {
     const { page, enter, press, type } = visitor;
     await enter(page.getByRole('button', { name: 'Compute a journal…' }));
     const dialog = page.getByRole('dialog');
+    await visitor.choose(dialog.getByLabel('What to compute').first(), 'Tax of the year');
+    await dialog.getByText(/have no line of the statements and are not counted/).waitFor();
+    expect(await dialog.getByLabel('Tax rate, %').inputValue()).toBe('17');
+    expect(await dialog.getByLabel('Exempt in part: the first').inputValue()).toContain('10,000');
+    await visitor.picture('journals-tax');
+    await visitor.choose(dialog.getByLabel('What to compute').first(), 'Depreciation');
+    await enter(dialog.getByRole('button', { name: 'Add another class' }));
+    await dialog.getByRole('table', { name: 'Assets' }).waitFor();
+    await visitor.picture('journals-depreciation');
+    expect.soft(await pageFaults(page)).toEqual([]);
     await visitor.choose(dialog.getByLabel('What to compute').first(), 'Prepayment');
     await visitor.choose(dialog.getByRole('combobox', { name: 'Expense account' }), 'Rent');
     await visitor.tabTo(dialog.getByRole('combobox', { name: 'Prepayment account' }));
@@ -263,5 +273,28 @@ describe('journals, by keyboard', () => {
     await page.getByText('Prior year adjustment').first().waitFor();
     await visitor.picture('statements-restated-equity');
     expect.soft(await pageFaults(page)).toEqual([]);
+    await visitor.tabTo(page.getByRole('radio', { name: 'As printed' }));
+    await press('ArrowRight');
+    await page.getByRole('columnheader', { name: /^Unadjusted/ }).waitFor();
+    await visitor.picture('statements-journals-equity');
+    await enter(page.getByRole('tab', { name: 'Profit or loss' }));
+    await page
+      .getByRole('columnheader', { name: /^Unadjusted/ })
+      .first()
+      .waitFor();
+    await visitor.picture('statements-journals');
+    await visitor.largePicture('statements-journals');
+    expect.soft(await pageFaults(page)).toEqual([]);
+    await enter(page.getByRole('button', { name: /^Rent.*adjusted: / }).first());
+    const opened = page.getByRole('dialog');
+    await opened
+      .getByRole('link', { name: /^AJ \d/ })
+      .first()
+      .waitFor();
+    await visitor.picture('statements-figure');
+    await visitor.largePicture('statements-figure');
+    expect.soft(await pageFaults(page)).toEqual([]);
+    await enter(opened.getByRole('link', { name: /^AJ \d/ }).first());
+    await page.getByRole('heading', { name: /^AJ \d+ · / }).waitFor();
   });
 });

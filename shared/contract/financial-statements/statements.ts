@@ -8,6 +8,7 @@ import {
   cashFlowTableSchema,
   equityTableSchema,
   STATEMENT_SECTIONS,
+  statementsJsonSchema,
   statementTableSchema,
 } from '../../model/statements.ts';
 import { idParams, listOf, pageQuery, type Route } from '../route.ts';
@@ -67,6 +68,17 @@ export const statementRoutes = {
     response: generatedStatementSchema,
     status: 200,
     errors: [],
+  },
+  getUnadjustedStatements: {
+    method: 'GET',
+    path: `${ENGAGEMENT_PATH}/unadjusted-statements`,
+    summary:
+      'The statements as the file alone would give them, without any journal, beside the latest version.',
+    access: 'VIEW_FS_ENGAGEMENT',
+    params: idParams,
+    response: statementsJsonSchema,
+    status: 200,
+    errors: ['INVALID_TRANSITION'],
   },
   openStatementFigure: {
     method: 'GET',

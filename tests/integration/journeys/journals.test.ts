@@ -13,7 +13,7 @@ import {
   openedJournalSchema,
 } from '../../../shared/model/journals.ts';
 import { leadSchedulesSchema } from '../../../shared/model/lead-schedules.ts';
-import { findLine } from '../../../shared/model/statements.ts';
+import { findLine, statementsJsonSchema } from '../../../shared/model/statements.ts';
 import { templateStartsSchema } from '../../../shared/model/template-starts.ts';
 import { importReportSchema } from '../../../shared/model/trial-balance.ts';
 import { startTestEngine, type TestEngine } from '../../support/test-engine.ts';
@@ -168,6 +168,9 @@ describe('a journal', () => {
       return Number(findLine(statementsJson.profitAndLoss, 'profit_before_tax')?.current);
     };
     const withJournal = await profitOf();
+    // Beside it what the file alone gives.
+    const unadjusted = statementsJsonSchema.parse(await ask(`GET ${base}/unadjusted-statements`));
+    expect(Number(findLine(unadjusted.profitAndLoss, 'profit_before_tax')?.current)).toBe(withJournal + 2500);
     const counter = openedJournalSchema.parse(
       await ask(`POST ${base}/journals/${first}/reverse`, { reason: 'The fee was accrued in the ledger.' }),
     );
@@ -176,6 +179,7 @@ describe('a journal', () => {
     expect((await readEngagement(test, id)).status).toBe('STATEMENTS_GENERATED');
     const { outOfDate } = await ask(`GET ${base}/statements`);
     expect(outOfDate).toBe(true);
+    await ask(`GET ${base}/unadjusted-statements`, undefined, 409);
     expect(await profitOf()).toBe(withJournal + 2500);
     expect((await accountOf('2090'))?.adjustedBalance).toBe('0.00');
   });

@@ -1,7 +1,11 @@
-/** The parts of a figure as a table that adds up to it, to the cent before rounding. */
+/**
+ * The parts of a figure as a table that adds up to it, to the cent before rounding: accounts as the file has them, with the
+ * journals on them, and other figures.
+ */
 import { Table, Text, UnstyledButton } from '@mantine/core';
+import { Link } from 'wouter';
 import type { ChainColumn, ChainPart } from '../../../../shared/model/figure-chain.ts';
-import { addMoney, formatMoney, type Money, ZERO } from '../../../../shared/model/money.ts';
+import { addMoney, type Money, ZERO } from '../../../../shared/model/money.ts';
 import type { FigureCell } from '../../../../shared/model/note-cells.ts';
 import type { TrialBalanceItem } from '../../../../shared/model/records.ts';
 import type { ImportReport } from '../../../../shared/model/trial-balance.ts';
@@ -36,11 +40,13 @@ export function FigureParts({
     PRIOR: yearLabels[1],
     OPENING: 'Opening',
   };
-  // An account that counts in two columns is one row: what it moved by.
+  // An account that counts in two columns has a row for each: what it moved by is their sum.
   const accounts = Map.groupBy(
     parts.filter((part) => part.kind === 'ACCOUNT'),
     ({ itemId }) => itemId,
   );
+  const isOneColumn =
+    new Set(parts.flatMap((part) => (part.kind === 'ACCOUNT' ? [part.column] : []))).size <= 1;
   const others = parts.filter((part) => part.kind !== 'ACCOUNT');
   if (parts.length === 0) return <Text>No account stands behind this figure: it is nil.</Text>;
   return (
@@ -55,30 +61,35 @@ export function FigureParts({
         <Table.Thead>
           <Table.Tr>
             <Table.Th>Part</Table.Th>
-            <Table.Th>Key</Table.Th>
-            <Table.Th>Balance (debit +)</Table.Th>
             <Table.Th>Cell</Table.Th>
+            <Table.Th className="fv-figure-column">Unadjusted</Table.Th>
+            <Table.Th className="fv-figure-column">Journals</Table.Th>
+            <Table.Th className="fv-figure-column">Adjusted</Table.Th>
             <Table.Th className="fv-figure-column">Counts</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {[...accounts].map(([itemId, own]) => (
-            <Table.Tr key={itemId}>
-              <AccountCells
-                item={byId.get(itemId)}
-                columns={own.map(({ column }) => column)}
-                columnWords={columnWords}
-                source={source.data}
-                onMapping={() => onMapping(itemId)}
-              />
-              <Table.Td className="fv-figure-column">
-                <Figure amount={addMoney(...own.map(({ amount }) => amount))} />
-              </Table.Td>
-            </Table.Tr>
-          ))}
+          {[...accounts].flatMap(([itemId, own]) =>
+            own.map(({ column, amount }, at) => (
+              <Table.Tr key={`${itemId} ${column}`}>
+                <AccountCells
+                  engagementId={id}
+                  item={byId.get(itemId)}
+                  column={column}
+                  named={at === 0}
+                  word={isOneColumn ? null : columnWords[column]}
+                  source={source.data}
+                  onMapping={() => onMapping(itemId)}
+                />
+                <Table.Td className="fv-figure-column">
+                  <Figure amount={amount} />
+                </Table.Td>
+              </Table.Tr>
+            )),
+          )}
           {placed(others).map(({ key, item: part }) => (
             <Table.Tr key={key}>
-              <Table.Td colSpan={4}>
+              <Table.Td colSpan={5}>
                 {part.kind === 'FIGURE' ? (
                   <UnstyledButton className="fv-link fv-inline" onClick={() => onOpen(part.cell)}>
                     {part.label}
@@ -95,7 +106,7 @@ export function FigureParts({
         </Table.Tbody>
         <Table.Tfoot>
           <Table.Tr>
-            <Table.Th scope="row" colSpan={4}>
+            <Table.Th scope="row" colSpan={5}>
               Adds up to
             </Table.Th>
             <Table.Td className="fv-figure-column" fw={600}>
@@ -105,17 +116,22 @@ export function FigureParts({
         </Table.Tfoot>
       </Table>
       <Text size="sm" c="dimmed">
-        Enter on an account goes to its mapping, Enter on another figure opens it. “Counts” is the balance as
-        this figure takes it, turned round where it stands on the other side.
+        Enter on an account goes to its mapping, on a journal to the journal, on another figure opens it.
+        Balances are debits, credits in brackets. “Counts” is the adjusted balance as this figure takes it,
+        turned round where it stands on the other side.
       </Text>
     </>
   );
 }
 
 interface AccountCellsProps {
+  readonly engagementId: string;
   readonly item: TrialBalanceItem | undefined;
-  readonly columns: readonly ChainColumn[];
-  readonly columnWords: Readonly<Record<ChainColumn, string>>;
+  readonly column: ChainColumn;
+  /** Whether the account is named here: in the first of its rows. */
+  readonly named: boolean;
+  /** Which year it is, where the figure takes several. */
+  readonly word: string | null;
   readonly source: ImportReport | undefined;
   readonly onMapping: () => void;
 }
@@ -132,41 +148,52 @@ function postingsIn({ postings, openingBalance }: TrialBalanceItem, column: Chai
   return postings.filter(({ year }) => (year === 'CURRENT') === (column === 'CURRENT'));
 }
 
-function AccountCells({ item, columns, columnWords, source, onMapping }: AccountCellsProps) {
-  if (item === undefined) return <Table.Td colSpan={4}>An account</Table.Td>;
-  const cellOf = (column: ChainColumn) => {
-    if (item.origin === 'JOURNAL') return '-';
-    return column === 'OPENING'
-      ? `row ${item.sourceRow}`
-      : cellNames(
-          source?.columns,
-          item.sourceRow,
-          column === 'CURRENT' ? 'current' : 'prior',
-          BALANCES[column](item),
-        );
-  };
+function AccountCells(props: AccountCellsProps) {
+  const { engagementId, item, column, named, word, source, onMapping } = props;
+  if (item === undefined) return <Table.Td colSpan={5}>An account</Table.Td>;
+  const unadjusted = BALANCES[column](item);
+  const postings = postingsIn(item, column);
+  const journals = addMoney(ZERO, ...postings.map(({ amount }) => amount));
+  const cell =
+    item.origin === 'JOURNAL'
+      ? '-'
+      : column === 'OPENING'
+        ? `row ${item.sourceRow}`
+        : cellNames(source?.columns, item.sourceRow, column === 'CURRENT' ? 'current' : 'prior', unadjusted);
   return (
     <>
       <Table.Td>
-        <UnstyledButton className="fv-link fv-inline" onClick={onMapping}>
-          {item.accountCode} {item.accountDescription}
-        </UnstyledButton>
-      </Table.Td>
-      <Table.Td className="fv-muted">{item.taxonomyLabel ?? item.taxonomyKey}</Table.Td>
-      <Table.Td style={{ whiteSpace: 'nowrap' }}>
-        {columns.map((column) => (
-          <div key={column} className="fv-figure">
-            <span className="fv-muted">{columnWords[column]}</span>{' '}
-            {formatMoney(BALANCES[column](item) ?? ZERO)}
-            {postingsIn(item, column).map(({ journalId, reference, amount }) => (
-              <div key={journalId}>
-                <span className="fv-muted">Journal {reference}</span> {formatMoney(amount)}
-              </div>
-            ))}
+        {named && (
+          <>
+            <UnstyledButton className="fv-link fv-inline" onClick={onMapping}>
+              {item.accountCode} {item.accountDescription}
+            </UnstyledButton>
+            <Text size="xs" c="dimmed">
+              {item.taxonomyLabel ?? item.taxonomyKey}
+            </Text>
+          </>
+        )}
+        {postings.map(({ journalId, reference, amount }) => (
+          <div key={journalId} className="fv-posting">
+            <Link href={`/engagements/${engagementId}/journals/${journalId}`} className="fv-link">
+              {reference}
+            </Link>{' '}
+            <Figure amount={amount} />
           </div>
         ))}
       </Table.Td>
-      <Table.Td className="fv-muted">{[...new Set(columns.map(cellOf))].join(', ')}</Table.Td>
+      <Table.Td className="fv-muted" style={{ whiteSpace: 'nowrap' }}>
+        {word === null ? cell : `${word}, ${cell}`}
+      </Table.Td>
+      <Table.Td className="fv-figure-column">
+        <Figure amount={unadjusted ?? ZERO} />
+      </Table.Td>
+      <Table.Td className="fv-figure-column">
+        <Figure amount={journals} />
+      </Table.Td>
+      <Table.Td className="fv-figure-column">
+        <Figure amount={addMoney(unadjusted ?? ZERO, journals)} />
+      </Table.Td>
     </>
   );
 }
