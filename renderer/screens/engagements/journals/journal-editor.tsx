@@ -131,7 +131,8 @@ export function JournalEditor({ journal, accounts, editable, onDeleted }: Journa
         onChange={(event) => change({ reversesNextYear: event.currentTarget.checked })}
       />
       <JournalEffectLine effect={journal.effect} kind={draft.kind} />
-      <LeaseSchedule journal={journal} />
+      {/* Not asked for while its journal goes. */}
+      {!deleting && <LeaseSchedule journal={journal} />}
       {draft.lines.length > 0 && stands.length + told.length > 0 && (
         <List size="sm" spacing={2} aria-label="What to know before posting">
           {missing.concat(told).map(({ kind, line, message, blocks }) => (
