@@ -6,10 +6,15 @@
 import { constants, inflateRawSync } from 'node:zlib';
 import { Problem } from '../../shared/problem.ts';
 import { megabytes, PDF_LIMITS } from '../foreign-files/limits.ts';
+import { checkPdfDrawing, type DrawingStream } from './pdf-drawing.ts';
+import { createPdfObjects, isDictionary, pdfValue } from './pdf-objects.ts';
+import { contentOperators, decodedName } from './pdf-operators.ts';
 
 const STREAM = 'stream';
-/** A dictionary in front of a stream is hardly ever longer. */
-const MOST_DICTIONARY = 4_096;
+/** A dictionary in front of a stream, which may name thousands of forms. */
+const MOST_DICTIONARY = 200_000;
+/** What is looked at before a stream that belongs to no object. */
+const LONG_DICTIONARY = 4_096;
 /** Of a stream that is not packed. */
 const MOST_LOOKED_AT = 1_000_000;
 /** Those that make more of less; filters of pictures are not among them. */
@@ -22,18 +27,13 @@ const PACKING: ReadonlySet<string> = new Set([
   'RL',
 ]);
 const FLATE: ReadonlySet<string | undefined> = new Set(['FlateDecode', 'Fl']);
+/** Those that write bytes as letters. */
+const LETTERS: ReadonlySet<string> = new Set(['ASCIIHexDecode', 'AHx', 'ASCII85Decode', 'A85']);
 
 function refused(what: string): Problem {
   return new Problem(
     'UNREADABLE_FILE',
     `The PDF ${what}, as no statements do, and was not read. Print it to a new PDF and upload that copy.`,
-  );
-}
-
-/** Names may be written with codes: "/Fl#61teDecode". */
-function decodedName(name: string): string {
-  return name.replaceAll(/#([0-9a-f]{2})/gi, (_code, digits: string) =>
-    String.fromCharCode(Number.parseInt(digits, 16)),
   );
 }
 
@@ -56,6 +56,24 @@ function filtersIn(dictionary: string, file: Buffer): readonly string[] {
   const head = `${reference[1]} ${reference[2]} obj`;
   const at = file.indexOf(head, 0, 'latin1');
   return at < 0 ? [] : namesOf(file.toString('latin1', at + head.length, at + head.length + 400));
+}
+
+/** The bytes that letters stand for (PDF 32000-1, 7.4.2 and 7.4.3), to the sign that ends them. */
+function withoutLetters(written: Buffer, filter: string): Buffer {
+  const end = written.indexOf(filter.startsWith('ASCII85') || filter === 'A85' ? '~>' : '>');
+  const letters = written.toString('latin1', 0, end < 0 ? MOST_LOOKED_AT : end).replaceAll(/[\0\s]/g, '');
+  if (filter === 'ASCIIHexDecode' || filter === 'AHx') return Buffer.from(letters, 'hex');
+  const bytes: number[] = [];
+  for (const group of letters.match(/z|[!-u]{1,5}/g) ?? []) {
+    const whole = group === 'z' ? '!!!!!' : group.padEnd(5, 'u');
+    const value = [...whole].reduce((sum, letter) => sum * 85 + letter.charCodeAt(0) - 33, 0);
+    bytes.push(
+      ...[24, 16, 8, 0]
+        .slice(0, group === 'z' ? 4 : group.length - 1)
+        .map((by) => Math.floor(value / 2 ** by) % 256),
+    );
+  }
+  return Buffer.from(bytes);
 }
 
 function unpacked(packed: Buffer): Buffer {
@@ -119,31 +137,41 @@ function isPageContent(dictionary: string): boolean {
 }
 
 /**
- * Looks whether streams that are not packed fill with white, each from its start to its end or as far as a stream is
+ * The content of streams that are not packed, each from its start to its end or as far as a stream is
  * looked at. Streams without an end reach into each other: what was looked at once is not looked at again.
  */
-function plainStreams(file: Buffer): (start: number) => boolean {
+function plainStreams(file: Buffer): (start: number) => Buffer {
   let lookedTo = 0;
   let foundEnd = true;
   return (start) => {
-    if (start < lookedTo && foundEnd) return false;
+    if (start < lookedTo && foundEnd) return Buffer.alloc(0);
     const from = Math.max(start, lookedTo - LONGEST_WHITE);
     const piece = file.subarray(from, start + MOST_LOOKED_AT);
     const end = piece.indexOf('endstream');
     foundEnd = end >= 0;
     const looked = foundEnd ? piece.subarray(0, end) : piece;
     lookedTo = from + looked.length;
-    return fillsWhite(looked);
+    return looked;
   };
 }
 
-/** Throws Problem UNREADABLE_FILE where the streams of a PDF are packed twice, too many or too large. */
+/** What a stream holds before it is packed: codes that write bytes as letters come off first. */
+function packedBytes(file: Buffer, at: number, filters: readonly string[]): Buffer {
+  const lineEnd = file[at + STREAM.length] === 0x0d ? 2 : 1;
+  const written = file.subarray(at + STREAM.length + lineEnd);
+  return filters[0] !== undefined && LETTERS.has(filters[0]) ? withoutLetters(written, filters[0]) : written;
+}
+
+/** Throws Problem UNREADABLE_FILE where the streams of a PDF are packed twice, too many, too large or draw too much. */
 export function checkPdfStreams(bytes: Uint8Array): PdfStreams {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const objects = createPdfObjects(file);
+  const drawing = new Map<number, DrawingStream[]>();
   let streams = 0;
   let total = 0;
   let previous = 0;
-  const isPlainWhite = plainStreams(file);
+  let object: { readonly number: number; readonly start: number } | undefined;
+  const plainStream = plainStreams(file);
   // What is encrypted is not seen here either.
   let drawsWithoutMark = setsNoMark(file) || file.includes('/Encrypt');
   for (let at = file.indexOf(STREAM); at >= 0; at = file.indexOf(STREAM, at + STREAM.length)) {
@@ -153,22 +181,46 @@ export function checkPdfStreams(bytes: Uint8Array): PdfStreams {
     }
     streams += 1;
     if (streams > PDF_LIMITS.streams) throw refused('holds more parts than can be looked at');
-    const dictionary = file.toString('latin1', Math.max(previous, at - MOST_DICTIONARY), at);
-    const own = dictionary.slice(dictionary.lastIndexOf(' obj') + 1);
-    const filters = filtersIn(own, file).filter((name) => PACKING.has(name));
-    if (filters.length > 1) throw refused('holds a part that is packed more than once');
+    const before = object;
+    object = objects.objectBefore(at);
+    // Words within a stream that has no end belong to no object of their own.
+    const isOwn = object !== undefined && object !== before && object.start >= previous;
+    const start = isOwn && object ? Math.max(object.start, at - MOST_DICTIONARY) : at - LONG_DICTIONARY;
+    const own = file.toString('latin1', Math.max(previous, start), at);
+    const filters = filtersIn(own, file);
+    const packing = filters.filter((name) => PACKING.has(name));
+    if (packing.length > 1) throw refused('holds a part that is packed more than once');
     if (/\/Subtype\s{0,20}\/Image\b/.test(own)) continue;
-    if (!FLATE.has(filters[0])) {
+    const draws = (content: Buffer): void => {
+      if (!isOwn || !object || !isPageContent(own)) return;
+      const dictionary = pdfValue(own);
+      const stream = {
+        dictionary: isDictionary(dictionary) ? dictionary : new Map(),
+        content: contentOperators(content),
+      };
+      drawing.set(object.number, [...(drawing.get(object.number) ?? []), stream]);
+    };
+    if (!FLATE.has(packing[0])) {
       // Packed in another way: what it draws is not seen here; what is not packed stands in the file itself.
-      drawsWithoutMark ||= filters.length > 0 || isPlainWhite(at + STREAM.length);
+      if (packing.length > 0) drawsWithoutMark = true;
+      else {
+        const plain = plainStream(at + STREAM.length);
+        drawsWithoutMark ||= fillsWhite(plain);
+        draws(plain);
+      }
       continue;
     }
-    const lineEnd = file[at + STREAM.length] === 0x0d ? 2 : 1;
-    const content = unpacked(file.subarray(at + STREAM.length + lineEnd));
+    const content = unpacked(packedBytes(file, at, filters));
     drawsWithoutMark ||= setsNoMark(content) || (isPageContent(own) && fillsWhite(content));
     total += content.length;
     if (total > PDF_LIMITS.totalBytes)
       throw refused(`unpacks to more than ${megabytes(PDF_LIMITS.totalBytes)}`);
+    const first = /\/Type\s{0,20}\/ObjStm\b/.test(own)
+      ? /\/First\s{1,20}(\d{1,8})/.exec(own)?.[1]
+      : undefined;
+    if (first !== undefined) objects.addPacked(content, Number(first));
+    else draws(content);
   }
+  checkPdfDrawing(objects, drawing);
   return { drawsWithoutMark };
 }

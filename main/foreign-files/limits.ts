@@ -14,6 +14,11 @@ export const PDF_LIMITS = {
   /** Pieces of text; a page in small print has about five thousand. */
   textsOnPage: 20_000,
   textsInAll: 400_000,
+  /** Forms drawn within forms; what programs write is three deep. */
+  nestedForms: 30,
+  /** Operators, those of forms counted as often as they are drawn. */
+  operatorsOnPage: 200_000,
+  operatorsInAll: 5_000_000,
 } as const;
 
 /** Bounds of a ZIP package. Sizes are of the content unpacked. */
