@@ -3,6 +3,7 @@ import type { EngineRouteName } from '../../shared/contract/routes.ts';
 import { mayDo, ROLE_ACTIONS, ROLES } from '../../shared/model/roles.ts';
 import { Problem } from '../../shared/problem.ts';
 import { exportAudit, readAudit } from '../practice/audit/read-audit.ts';
+import { verifyAudit } from '../practice/audit/verify-audit.ts';
 import { changeClient, createClient, requireClient } from '../practice/client-master.ts';
 import {
   changeOwnPassword,
@@ -18,7 +19,6 @@ import {
 } from '../practice/own-notifications.ts';
 import { logout } from '../practice/sessions.ts';
 import { changeStaff, createStaff } from '../practice/staff-accounts.ts';
-import { endsNotReached, verifyAuditChain } from '../store/repositories/audit-log.ts';
 import { listClients } from '../store/repositories/clients.ts';
 import { listInstalledReleases } from '../store/repositories/installed-releases.ts';
 import { findPractice, findStaff, listStaff, toStaff } from '../store/repositories/staff.ts';
@@ -138,10 +138,7 @@ export const practiceHandlers: Pick<Handlers, PracticeRouteName> = {
         'cache-control': 'private, no-store',
       },
     }),
-  verifyAudit: async ({ context }) => ({
-    ...(await verifyAuditChain(context.reader)),
-    notReached: [...(await endsNotReached(context.reader, context.backups.auditEnds()))],
-  }),
+  verifyAudit: ({ context }) => verifyAudit(context),
   listNotifications: ({ context }, { caller, query }) => listOwnNotifications(context, caller, query),
   countUnseenNotifications: ({ context }, { caller }) => countOwnUnseen(context, caller),
   seeNotification: async ({ context }, { caller, params }) => {

@@ -45,6 +45,7 @@ import { houseStyles } from './migrations/0046-house-styles.ts';
 import { computedJournals } from './migrations/0047-computed-journals.ts';
 import { clearedPoints } from './migrations/0048-cleared-points.ts';
 import { incomingDocuments } from './migrations/0049-incoming-documents.ts';
+import { auditReceipts } from './migrations/0050-audit-receipts.ts';
 import type { Migration } from './migrations/migration.ts';
 import { NewerDatabase } from './store-errors.ts';
 
@@ -91,6 +92,7 @@ export const MIGRATIONS: readonly Migration[] = [
   computedJournals,
   clearedPoints,
   incomingDocuments,
+  auditReceipts,
 ];
 
 function appliedNames(sqlite: Sqlite.Database): readonly string[] {

@@ -242,7 +242,7 @@ export const practiceRoutes = {
     method: 'GET',
     path: '/ops/audit/verification',
     summary:
-      'Recomputes the hash chain, names the first broken link, and the backups at whose end of the trail it does not pass.',
+      'Recomputes the hash chain, names the first broken link, and the ends of the trail through which it does not pass: of backups, and signed by a server.',
     access: 'MANAGE_CLIENTS',
     response: z.object({
       intact: z.boolean(),
@@ -250,6 +250,16 @@ export const practiceRoutes = {
       firstBroken: z.number().int().nullable(),
       head: z.string(),
       notReached: z.array(z.object({ madeAt: timestampSchema, events: z.number().int(), head: z.string() })),
+      /** Heads that a sync-server has signed, the newest first; `reached` where the trail still passes through it. */
+      signed: z.array(
+        z.object({
+          practiceName: z.string(),
+          events: z.number().int(),
+          head: z.string(),
+          signedAt: timestampSchema,
+          reached: z.boolean(),
+        }),
+      ),
     }),
     status: 200,
     errors: [],

@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { ACCOUNTING_STANDARDS, PRODUCTS } from '../model/enums.ts';
 import { fsConfigSchema, idSchema, timestampSchema, uenSchema, xbrlConfigSchema } from '../model/records.ts';
 import { STAFF_ROLES } from '../model/roles.ts';
+import { AUDIT_HEAD_OUTCOMES, auditHeadSchema, auditReceiptSchema } from '../sync/audit-heads.ts';
 import { CONFLICT_KINDS, changeSetSchema, keptRecordSchema, setAnswerSchema } from '../sync/change-set.ts';
 import { signedLeaseSchema } from '../sync/master-data.ts';
 import { PULL_FROM_START, pullCursorSchema } from '../sync/view-rights.ts';
@@ -121,6 +122,22 @@ export const serverSyncRoutes = {
     response: signedLeaseSchema,
     status: 200,
     errors: ['UPGRADE_REQUIRED'],
+  },
+  signAuditHead: {
+    method: 'PUT',
+    path: '/sync/audit-head',
+    summary:
+      'Signs the audit head of a desktop where it continues the one signed before; a head that went back is refused and told.',
+    access: 'STAFF',
+    body: z.strictObject({
+      deviceId: idSchema,
+      ...auditHeadSchema.shape,
+      /** The desktop's own hash at the place of its newest receipt; null where it has none or does not reach it. */
+      through: auditHeadSchema.nullable(),
+    }),
+    response: z.object({ outcome: z.enum(AUDIT_HEAD_OUTCOMES), receipt: auditReceiptSchema }),
+    status: 200,
+    errors: ['INVALID_INPUT', 'UPGRADE_REQUIRED'],
   },
   joinPractice: {
     method: 'POST',

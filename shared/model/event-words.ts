@@ -75,6 +75,7 @@ const EVENT_WORDS: Record<AuditEventType, string> = {
   SESSION_REFUSED: 'Sign-in refused',
   SYNC_CONFLICT_SETTLED: 'Conflict between desktops settled',
   SYNC_RECORDS_BROUGHT: 'Work of colleagues brought by a desktop',
+  DESKTOP_AUDIT_HEAD_REFUSED: 'Audit trail of a desktop does not reach its signed head',
 };
 
 const WORDS: ReadonlyMap<string, string> = new Map(Object.entries(EVENT_WORDS));

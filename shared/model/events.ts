@@ -73,6 +73,7 @@ export const AUDIT_EVENT_TYPES = [
   'SESSION_REFUSED',
   'SYNC_CONFLICT_SETTLED',
   'SYNC_RECORDS_BROUGHT',
+  'DESKTOP_AUDIT_HEAD_REFUSED',
 ] as const;
 export type AuditEventType = (typeof AUDIT_EVENT_TYPES)[number];
 
@@ -94,6 +95,7 @@ export const TOLD_BY_SERVER: readonly AuditEventType[] = [
   'RELEASE_CHANGED',
   'SYNC_CONFLICT_SETTLED',
   'SYNC_RECORDS_BROUGHT',
+  'DESKTOP_AUDIT_HEAD_REFUSED',
 ];
 
 export const NOTIFICATION_TEMPLATES = [

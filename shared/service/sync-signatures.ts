@@ -5,6 +5,7 @@
  * one purpose passes for another.
  */
 import { createPrivateKey, createPublicKey, generateKeyPairSync, sign, verify } from 'node:crypto';
+import type { AuditReceipt } from '../sync/audit-heads.ts';
 import type { UnsignedChangeSet } from '../sync/change-set.ts';
 import type { Lease } from '../sync/master-data.ts';
 import { canonicalJson } from './audit-chain.ts';
@@ -62,6 +63,16 @@ export function deviceProof(
 
 export function leaseText(lease: Lease): string {
   return canonicalJson(['fairview-lease-1', lease]);
+}
+
+/** What the server signs of a desktop's audit head. */
+export function auditReceiptText({
+  deviceId,
+  events,
+  head,
+  signedAt,
+}: Omit<AuditReceipt, 'signature'>): string {
+  return canonicalJson(['fairview-desktop-audit-head-1', deviceId, events, head, signedAt]);
 }
 
 /** A detached signature, base64url. */

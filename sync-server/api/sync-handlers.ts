@@ -14,6 +14,7 @@ import {
 import { pullCursorOf, pullCursorText } from '../../shared/sync/view-rights.ts';
 import { openConflicts, requireConflict } from '../sync/conflicts/conflicts.ts';
 import { listOpenConflictsOf, openConflictInFull } from '../sync/conflicts/open-conflicts.ts';
+import { signAuditHead } from '../sync/connection/desktop-audit-head.ts';
 import { noteDeviceContact } from '../sync/connection/device-contact.ts';
 import { signMasterData } from '../sync/connection/master-data.ts';
 import { registerSessionKey, requireOwnDevice } from '../sync/connection/session-key.ts';
@@ -64,6 +65,11 @@ export const syncHandlers = {
     protocolIn(request);
     await requireOwnDevice(context.reader, caller, query.deviceId);
     return await signMasterData(context, caller, query.deviceId, query.clientsAfter);
+  },
+  signAuditHead: async ({ context }, { caller, body, request }) => {
+    protocolIn(request);
+    await requireOwnDevice(context.reader, caller, body.deviceId);
+    return await signAuditHead(context, body);
   },
   joinPractice: async ({ context }, { caller, body, request }) => {
     protocolIn(request);

@@ -185,6 +185,17 @@ export interface DeviceTable {
   lastSeenAt: Timestamp | null;
 }
 
+/** The newest audit head that was signed for a desktop. */
+export interface DeviceAuditHeadTable {
+  deviceId: string;
+  events: number;
+  head: string;
+  signedAt: Timestamp;
+  signature: string;
+  /** Since when its trail does not reach this head; null while it does. */
+  wentBackAt: Timestamp | null;
+}
+
 /** What a change set was answered; a retry gets the same. */
 export interface DeviceChangeTable {
   deviceId: string;
@@ -274,6 +285,7 @@ export interface Tables extends PortalTables {
   signingKey: SigningKeyTable;
   syncRecord: SyncRecordTable;
   device: DeviceTable;
+  deviceAuditHead: DeviceAuditHeadTable;
   deviceChange: DeviceChangeTable;
   syncConflict: SyncConflictTable;
   syncFile: SyncFileTable;

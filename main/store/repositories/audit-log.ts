@@ -14,8 +14,12 @@ import {
   eventHash,
   verifyChain,
 } from '../../../shared/service/audit-chain.ts';
+import type { AuditHead } from '../../../shared/sync/audit-heads.ts';
 import type { Reader, Writer } from '../database.ts';
 import type { AuditEventTable } from '../tables/audit-and-jobs.ts';
+import type { AuditReceiptTable } from '../tables/sync.ts';
+
+export type KeptReceipt = AuditReceiptTable;
 
 export interface NewAuditEvent {
   readonly type: AuditEventType;
@@ -30,14 +34,9 @@ export interface NewAuditEvent {
 
 /** Appends one event at `at`. The single writer's transaction makes reading the head and inserting one step. */
 export async function appendAuditEvent(writer: Writer, event: NewAuditEvent, at: Date): Promise<void> {
-  const head = await writer
-    .selectFrom('auditEvent')
-    .select(['sequence', 'hash'])
-    .orderBy('sequence', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+  const end = await findAuditHead(writer);
   const row = {
-    sequence: (head?.sequence ?? 0) + 1,
+    sequence: (end?.events ?? 0) + 1,
     type: event.type,
     action: event.action,
     actorId: event.actorId,
@@ -45,7 +44,7 @@ export async function appendAuditEvent(writer: Writer, event: NewAuditEvent, at:
     subject: event.subject,
     payload: canonicalJson(event.payload),
     at: at.toISOString(),
-    previousHash: head?.hash ?? CHAIN_START,
+    previousHash: end?.head ?? CHAIN_START,
   };
   await writer
     .insertInto('auditEvent')
@@ -178,4 +177,39 @@ export async function endsNotReached<End extends { readonly events: number; read
 /** Recomputes the whole chain. */
 export async function verifyAuditChain(reader: Reader): Promise<ChainVerification> {
   return await verifyChain((sequence) => auditRowsAfter(reader, sequence));
+}
+
+/** The end of the trail; undefined for one without events. */
+export async function findAuditHead(reader: Reader): Promise<AuditHead | undefined> {
+  const row = await reader
+    .selectFrom('auditEvent')
+    .select(['sequence', 'hash'])
+    .orderBy('sequence', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row && { events: row.sequence, head: row.hash };
+}
+
+/** The trail up to one of its events; null where it has no such event. */
+export async function findAuditHeadAt(reader: Reader, events: number): Promise<AuditHead | null> {
+  const row = await reader
+    .selectFrom('auditEvent')
+    .select('hash')
+    .where('sequence', '=', events)
+    .executeTakeFirst();
+  return row ? { events, head: row.hash } : null;
+}
+
+/** What servers have signed of this trail, the newest first. */
+export async function listAuditReceipts(reader: Reader): Promise<readonly KeptReceipt[]> {
+  return await reader.selectFrom('auditReceipt').selectAll().orderBy('signedAt', 'desc').execute();
+}
+
+export async function saveAuditReceipt(writer: Writer, receipt: KeptReceipt): Promise<void> {
+  const { deviceId: _deviceId, ...rest } = receipt;
+  await writer
+    .insertInto('auditReceipt')
+    .values(receipt)
+    .onConflict((conflict) => conflict.column('deviceId').doUpdateSet(rest))
+    .execute();
 }

@@ -139,6 +139,18 @@ export interface SyncPastRecordTable {
   digest: string;
 }
 
+/** The newest audit head that a server has signed for this desktop, by the id that it had there. */
+export interface AuditReceiptTable {
+  deviceId: string;
+  practiceName: string;
+  events: number;
+  head: string;
+  signedAt: Timestamp;
+  signature: string;
+  /** Of the server that signed it; SPKI, PEM. */
+  publicKey: string;
+}
+
 export interface SyncTables {
   syncConnection: SyncConnectionTable;
   syncSession: SyncSessionTable;
@@ -153,4 +165,5 @@ export interface SyncTables {
   syncBrought: SyncBroughtTable;
   syncPast: SyncPastTable;
   syncPastRecord: SyncPastRecordTable;
+  auditReceipt: AuditReceiptTable;
 }

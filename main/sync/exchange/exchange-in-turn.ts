@@ -25,6 +25,7 @@ import { type ServerFetch, SessionEnded } from '../connection/server-connection.
 import { connectionOfSession } from '../connection/server-sessions.ts';
 import { exchange } from './exchange.ts';
 import { pullDecisions } from './pull-client-decisions.ts';
+import { sendAuditHead } from './send-audit-head.ts';
 
 /** NO_SESSION: nobody of this desktop is signed in at the server. */
 export type ExchangeOutcome = 'DONE' | 'NO_SESSION' | 'NOT_CONNECTED';
@@ -119,6 +120,7 @@ async function exchangeBy(
   if (pulled > 0) memory.decisionCursor = undefined;
   await fetchDecisions(context, server, memory);
   await endJoining(context, server, facts, session);
+  await sendAuditHead(context, server, facts);
   const at = serverTime((await findConnectionFacts(context.reader)) ?? facts, now);
   const until = Math.min(at.getTime() + SLIDES_MS, Date.parse(session.createdAt) + ABSOLUTE_MS);
   await context.change((writer) =>

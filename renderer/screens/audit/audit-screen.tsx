@@ -18,6 +18,7 @@ import { EmptyState, ProblemMessage } from '../../components/state-views.tsx';
 import { When } from '../../components/when.tsx';
 import { WhyDisabled } from '../../components/why-disabled.tsx';
 import { AuditList } from './audit-list.tsx';
+import { SignedHead } from './signed-head.tsx';
 
 export function AuditScreen() {
   const [search, setSearch] = useState<EventFilter>({});
@@ -75,6 +76,9 @@ export function AuditScreen() {
           The backup of <When at={madeAt} /> ended with event {events}, and this trail does not pass through
           it. An older backup was restored since, or somebody cut the trail. Compare with that backup.
         </Alert>
+      ))}
+      {result?.signed.map((signed) => (
+        <SignedHead key={signed.head} signed={signed} events={result.events} />
       ))}
       {admin ? (
         <>

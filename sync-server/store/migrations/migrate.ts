@@ -16,6 +16,7 @@ import { viewRights } from './0008-view-rights.ts';
 import { deviceKeys } from './0009-device-keys.ts';
 import { portalCodes } from './0039-portal-codes.ts';
 import { portalCodeSeries } from './0041-portal-code-series.ts';
+import { desktopAuditHeads } from './0050-desktop-audit-heads.ts';
 import type { Migration } from './migration.ts';
 
 export const MIGRATIONS: readonly Migration[] = [
@@ -29,6 +30,7 @@ export const MIGRATIONS: readonly Migration[] = [
   deviceKeys,
   portalCodes,
   portalCodeSeries,
+  desktopAuditHeads,
 ];
 
 const HISTORY = `CREATE TABLE IF NOT EXISTS "schemaMigration" (

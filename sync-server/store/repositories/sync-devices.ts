@@ -3,7 +3,13 @@
  */
 import type { ExpressionBuilder } from 'kysely';
 import { VIEW_RIGHTS, type ViewRight } from '../../../shared/sync/kinds/rights.ts';
-import type { DeviceChangeTable, DeviceTable, SyncConflictTable, Tables } from '../schema.ts';
+import type {
+  DeviceAuditHeadTable,
+  DeviceChangeTable,
+  DeviceTable,
+  SyncConflictTable,
+  Tables,
+} from '../schema.ts';
 import type { Reader, Writer } from '../store.ts';
 import { type PageRequest, placeOf } from './page.ts';
 
@@ -82,6 +88,27 @@ export async function bindSession(
   binding: { readonly deviceId: string; readonly syncKey: string; readonly expiresAt: string },
 ): Promise<void> {
   await writer.updateTable('session').set(binding).where('id', '=', id).execute();
+}
+
+export async function findDeviceAuditHead(
+  reader: Reader,
+  deviceId: string,
+): Promise<DeviceAuditHeadTable | undefined> {
+  return await reader
+    .selectFrom('deviceAuditHead')
+    .selectAll()
+    .where('deviceId', '=', deviceId)
+    .executeTakeFirst();
+}
+
+/** Keeps the newest audit head of a desktop. */
+export async function saveDeviceAuditHead(writer: Writer, row: DeviceAuditHeadTable): Promise<void> {
+  const { deviceId: _deviceId, ...rest } = row;
+  await writer
+    .insertInto('deviceAuditHead')
+    .values(row)
+    .onConflict((conflict) => conflict.column('deviceId').doUpdateSet(rest))
+    .execute();
 }
 
 export async function findDeviceChange(

@@ -24,8 +24,8 @@ const HOUR_MS = 3_600_000;
 
 export interface Desktop {
   readonly engine: Engine;
-  /** The program ends and is started again on the same folder. */
-  readonly restart: () => Promise<void>;
+  /** The program ends and is started again on the same folder, with which something may be done between. */
+  readonly restart: (between?: (directory: string) => void) => Promise<void>;
   /** The token of the administrator who set the practice up. */
   readonly token: string;
   /** True while the network is there. */
@@ -91,8 +91,9 @@ export async function startDesktop(
     get engine() {
       return engine;
     },
-    restart: async () => {
+    restart: async (between) => {
       await engine.close();
+      between?.(directory);
       engine = await open();
     },
     signIn: async (address, secret, password = PASSWORD) => {
