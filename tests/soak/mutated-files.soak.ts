@@ -1,7 +1,8 @@
 /**
  * Thousands of broken files, as if practices had uploaded them: what they cost the engine and their readers, and how
  * soon the program answers meanwhile. FAIRVIEW_MUTATIONS says how many, FAIRVIEW_MUTATIONS_FROM after which one, so
- * that a long run goes on where it was left; the figures are printed.
+ * that a long run goes on where it was left. The figures are printed and held to what is promised; run it on a machine that
+ * does nothing else.
  */
 import { fork } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -25,6 +26,8 @@ const FROM = Number(process.env.FAIRVIEW_MUTATIONS_FROM ?? 0);
 const AT_A_TIME = 2;
 const MEGABYTE = 1024 * 1024;
 const LOOK_EVERY_MS = 20;
+/** What is promised (SECURITY.md). */
+const MOST = { fileMs: 20_000, healthMs: 100, engineBytes: 150 * MEGABYTE, readerBytes: 512 * MEGABYTE };
 
 let host: Host;
 let workers: Workers;
@@ -137,6 +140,9 @@ it(`${FILES} broken files after ${FROM}`, async () => {
   console.log(
     `engine: ${((engineMost - before) / MEGABYTE).toFixed(0)} MB more at most; readers: ${(readerMost / MEGABYTE).toFixed(0)} MB at most`,
   );
-  expect(ends.get('FAULT') ?? 0).toBe(0);
-  expect(at(times, 1)).toBeLessThan(25_000);
+  expect([ends.get('FAULT') ?? 0, ends.get('READER ENDED') ?? 0]).toEqual([0, 0]);
+  expect(at(times, 1)).toBeLessThanOrEqual(MOST.fileMs);
+  expect(at(health, 1)).toBeLessThanOrEqual(MOST.healthMs);
+  expect(engineMost - before).toBeLessThanOrEqual(MOST.engineBytes);
+  expect(readerMost).toBeLessThanOrEqual(MOST.readerBytes);
 });

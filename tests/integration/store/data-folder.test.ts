@@ -6,6 +6,7 @@ import { fork } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import {
+  chmodSync,
   copyFileSync,
   existsSync,
   mkdirSync,
@@ -59,6 +60,17 @@ describe('the key', () => {
     await expect(open(key)).rejects.toMatchObject({ name: 'WrongKey' });
     expect(await takeCensus(directory)).toEqual(before);
   });
+
+  it.runIf(process.platform !== 'win32')(
+    'opens a folder that anybody could enter for its owner alone',
+    async () => {
+      chmodSync(directory, 0o755);
+      chmodSync(join(directory, 'fairview.db'), 0o644);
+      await (await open()).close();
+      expect(statSync(directory).mode & 0o777).toBe(0o700);
+      expect(statSync(join(directory, 'fairview.db')).mode & 0o777).toBe(0o600);
+    },
+  );
 
   it('never stands in an error, and neither it nor the practice stands in a file', async () => {
     const engine = await open();

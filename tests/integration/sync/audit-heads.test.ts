@@ -68,7 +68,7 @@ beforeAll(async () => {
     yearEndDate: '2025-12-31',
     reportingStandard: 'SFRS_SE',
   });
-  engagementId = engagement.body.id;
+  engagementId = String(engagement.body.id);
   expect((await connect(desktop, server, { email: ADMINISTRATOR.email, secret })).status).toBe(201);
   await proveFactors(desktop.engine);
   await round();
