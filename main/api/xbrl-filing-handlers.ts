@@ -76,7 +76,8 @@ export const xbrlFilingHandlers: Pick<Handlers, keyof typeof xbrlFilingRoutes> =
   addIncomingDocument: ({ context }, { caller, upload }) => addIncoming(context, caller, upload),
   listIncomingDocuments: ({ context }) => readIncomingList(context.reader),
   readIncomingDocuments: ({ context }, { caller }) => startReading(context, caller),
-  answerIncomingDocument: ({ context }, { params, body }) => answerIncoming(context, params.id, body),
+  answerIncomingDocument: ({ context }, { caller, params, body }) =>
+    answerIncoming(context, caller, params.id, body),
   removeIncomingDocument: async ({ context }, { params }) => {
     await removeIncoming(context, params.id);
     return undefined;

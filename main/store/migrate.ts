@@ -46,6 +46,7 @@ import { computedJournals } from './migrations/0047-computed-journals.ts';
 import { clearedPoints } from './migrations/0048-cleared-points.ts';
 import { incomingDocuments } from './migrations/0049-incoming-documents.ts';
 import { auditReceipts } from './migrations/0050-audit-receipts.ts';
+import { answeredDocuments } from './migrations/0051-answered-documents.ts';
 import type { Migration } from './migrations/migration.ts';
 import { NewerDatabase } from './store-errors.ts';
 
@@ -93,6 +94,7 @@ export const MIGRATIONS: readonly Migration[] = [
   clearedPoints,
   incomingDocuments,
   auditReceipts,
+  answeredDocuments,
 ];
 
 function appliedNames(sqlite: Sqlite.Database): readonly string[] {

@@ -71,6 +71,8 @@ export interface IncomingDocumentTable {
   lines: number | null;
   addedById: string;
   addedAt: Timestamp;
+  /** Who said last whose it is; null where nobody was asked. */
+  answeredById: string | null;
 }
 
 /** A release of a published taxonomy that the practice has installed (constitution/installed-releases.ts). */

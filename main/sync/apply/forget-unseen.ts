@@ -4,6 +4,8 @@
  * is brought all of it, also what waits here to be applied and can be no more, because its file may not be read. Never
  * while something of this desktop is unsent or in conflict; the server holds the rest.
  */
+import { MOST_INCOMING } from '../../../shared/model/incoming-documents.ts';
+import { mayDo } from '../../../shared/model/roles.ts';
 import { KINDS, SYNCED_KINDS } from '../../../shared/sync/kinds/kinds.ts';
 import type { ViewRight } from '../../../shared/sync/kinds/rights.ts';
 import { VIEW_RIGHTS } from '../../../shared/sync/kinds/rights.ts';
@@ -18,6 +20,8 @@ import { actAs } from '../../context/acting-staff.ts';
 import type { EngineContext } from '../../context/engine-context.ts';
 import type { Writer } from '../../store/database.ts';
 import { inPortions } from '../../store/portions.ts';
+import { deleteIncoming, listIncoming } from '../../store/repositories/incoming-documents.ts';
+import { findStaff } from '../../store/repositories/staff.ts';
 import { countOpenConflicts } from '../../store/repositories/sync-conflicts.ts';
 import { countWaiting, findSyncPoint, listRestingOn } from '../../store/repositories/sync-outbox.ts';
 import { findRows } from '../../store/repositories/sync-rows.ts';
@@ -93,8 +97,29 @@ async function unseenRights(writer: Writer, cursor: PullCursor): Promise<readonl
   return VIEW_RIGHTS.filter((right) => !seen.has(right) && (cursor[right] > 0 || waiting.has(right)));
 }
 
+/**
+ * Documents that wait to become filings are of this desktop alone. Those of people who may make filings no more are taken off,
+ * where nobody here may see them; a session that has merely ended takes nothing off. Answers where their bytes are.
+ */
+async function takeOffIncoming(writer: Writer): Promise<readonly string[]> {
+  const seen = new Set((await listSessionRoles(writer)).flatMap(viewRightsOf));
+  if (seen.has('VIEW_XBRL_FILING')) return [];
+  const keys: string[] = [];
+  for (const { id, key, addedById } of await listIncoming(writer, MOST_INCOMING)) {
+    const staff = await findStaff(writer, addedById);
+    if (staff?.active === 1 && mayDo(staff.role, 'MANAGE_XBRL_FILING')) continue;
+    await deleteIncoming(writer, id);
+    if (key !== null) keys.push(key);
+  }
+  return keys;
+}
+
 /** True where something was set aside as gone. */
 export async function forgetUnseen(context: EngineContext): Promise<boolean> {
+  const left = await actAs(null, () =>
+    context.change(async (writer) => ((await findSyncPoint(writer)) ? await takeOffIncoming(writer) : [])),
+  );
+  for (const key of left) await context.files.remove(key);
   return await actAs(null, () =>
     context.change(async (writer) => {
       const point = await findSyncPoint(writer);

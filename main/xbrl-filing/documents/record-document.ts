@@ -6,13 +6,14 @@ import { insertDocument } from '../../store/repositories/source-documents.ts';
 import type { StoredFileRecord } from '../../store/repositories/stored-file-records.ts';
 import { filingSubject } from '../filings/require-filing.ts';
 
-/** Answers the id of the document. */
+/** Answers the id of the document. `told`: what else its event says. */
 export async function recordDocument(
   writer: Writer,
   context: Pick<EngineContext, 'newId' | 'now'>,
   actor: Pick<NewAuditEvent, 'actorId' | 'actorName'>,
   xbrlFilingId: string,
   { id: fileId, sha256, mimeType }: Pick<StoredFileRecord, 'id' | 'sha256' | 'mimeType'>,
+  told: NewAuditEvent['payload'] = {},
 ): Promise<string> {
   const id = context.newId();
   await insertDocument(writer, { id, xbrlFilingId, fileId, sha256, mimeType }, context.now());
@@ -23,7 +24,7 @@ export async function recordDocument(
       type: 'XBRL_DOC_INGESTED',
       action: 'INGEST_XBRL_DOCUMENT',
       subject: filingSubject(xbrlFilingId),
-      payload: { sourceDocumentId: id, fileId, sha256 },
+      payload: { sourceDocumentId: id, fileId, sha256, ...told },
     },
     context.now(),
   );

@@ -72,6 +72,7 @@ export async function addIncoming(
         ...{ id, key, sha256, sizeBytes, fileName: file.fileName, mimeType: MIME_TYPES[format] },
         ...{ status: 'WAITING', attempts: 0, question: null, detail: null, clientId: null, periodEnd: null },
         ...{ filingId: null, lines: null, addedById: caller.staffId, addedAt: context.now().toISOString() },
+        answeredById: null,
       });
       return { row: await requireIncoming(writer, id), unused: null };
     })
@@ -97,6 +98,7 @@ export async function startReading(context: EngineContext, caller: Caller) {
 /** A person says whose document it is, and of which period; it waits to be read again. */
 export async function answerIncoming(
   context: EngineContext,
+  caller: Caller,
   id: string,
   answer: { readonly clientId: string; readonly periodEnd: IsoDate | null },
 ): Promise<IncomingDocument> {
@@ -104,7 +106,7 @@ export async function answerIncoming(
     const { status } = await requireIncoming(writer, id);
     if (status !== 'ASKS') throw new Problem('INVALID_TRANSITION', 'This document asks nothing.');
     await requireClient(writer, answer.clientId);
-    const asked = { question: null, detail: null, filingId: null, attempts: 0 };
+    const asked = { question: null, detail: null, filingId: null, attempts: 0, answeredById: caller.staffId };
     await updateIncoming(writer, id, { status: 'WAITING', ...asked, ...answer });
     return asShown(await requireIncoming(writer, id));
   });

@@ -21,6 +21,7 @@ import { isUnderWay } from '../../store/repositories/jobs.ts';
 import { recordContent, writeContent } from '../../store/repositories/keep-file.ts';
 import { findLock } from '../../store/repositories/sign-offs.ts';
 import { saveReading } from '../../store/repositories/source-documents.ts';
+import { findStaff } from '../../store/repositories/staff.ts';
 import type { StoredFileRecord } from '../../store/repositories/stored-file-records.ts';
 import { keepReading } from '../documents/keep-reading.ts';
 import { recordDocument } from '../documents/record-document.ts';
@@ -111,6 +112,15 @@ async function filingFor(
   return (await createFilingIn(writer, context, caller, header)).id;
 }
 
+/** Who added the document and who said whose it is, by name: the event itself is of whoever had the documents read. */
+async function handsOf(writer: Writer, { addedById, answeredById }: StoredIncoming) {
+  const nameOf = async (id: string) => (await findStaff(writer, id))?.name ?? id;
+  return {
+    addedBy: await nameOf(addedById),
+    ...(answeredById !== null && { answeredBy: await nameOf(answeredById) }),
+  };
+}
+
 async function makeFiling(
   writer: Writer,
   context: EngineContext,
@@ -124,7 +134,8 @@ async function makeFiling(
   const filing = await requireFiling(writer, filingId);
   await recordContent(writer, record);
   const actor = { actorId: caller.staffId, actorName: caller.name };
-  const sourceDocumentId = await recordDocument(writer, context, actor, filingId, record);
+  const told = await handsOf(writer, row);
+  const sourceDocumentId = await recordDocument(writer, context, actor, filingId, record, told);
   const made = { status: 'FILED', key: null, clientId, periodEnd, filingId } as const;
   if (reading.columnPairs.length > 1) {
     await saveReading(writer, sourceDocumentId, 'PENDING', reading);

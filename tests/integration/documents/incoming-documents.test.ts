@@ -136,12 +136,29 @@ describe('documents that were taken in together', () => {
   it('take a person’s answer, and what still speaks against it holds their lines', async () => {
     const { id } = await row('stranger.docx');
     const answer = { clientId: clients.get('201899999M') ?? '', periodEnd: null };
-    expectStatus(await practice.call(WHO, `PUT ${INCOMING}/${id}/answer`, answer), 200);
+    expectStatus(await practice.call('XBRL_REVIEWER', `PUT ${INCOMING}/${id}/answer`, answer), 200);
     await read();
     const made = await row('stranger.docx');
     expect(made).toMatchObject({ status: 'FILED', question: 'LOOK', clientName: 'Stork Marine Pte. Ltd.' });
     expect(made.detail).toMatch(/The document names Plover Quay/);
     expectStatus(await practice.call(WHO, `PUT ${INCOMING}/${id}/answer`, answer), 409);
+    // Whoever has them read did so; who added it and who answered are told beside.
+    const audit = await practice.call(WHO, `GET /ops/audit?subject=filing:${made.filingId}`);
+    const events = expectStatus(audit, 200).body.items as {
+      type: string;
+      actorName: string;
+      payload: object;
+    }[];
+    const taken = events.find(({ type }) => type === 'XBRL_DOC_INGESTED');
+    const nameOf = async (role: 'XBRL_PREPARER' | 'XBRL_REVIEWER') => {
+      const me = await practice.call(role, 'GET /auth/me');
+      return z.object({ user: z.object({ name: z.string() }) }).parse(expectStatus(me, 200).body).user.name;
+    };
+    const [preparer, reviewer] = [await nameOf(WHO), await nameOf('XBRL_REVIEWER')];
+    expect(taken).toMatchObject({
+      actorName: preparer,
+      payload: { addedBy: preparer, answeredBy: reviewer },
+    });
   });
 
   it('never put a second document into a filing by themselves', async () => {

@@ -79,7 +79,7 @@ async function addWaiting({ context }: Open, id: string, text: string): Promise<
     insertIncoming(writer, {
       ...{ id, key, sha256, sizeBytes, fileName: `${id}.docx`, mimeType: 'text/plain', status: 'WAITING' },
       ...{ attempts: 0, question: null, detail: null, clientId: null, periodEnd: null, filingId: null },
-      ...{ lines: null, addedById: 'somebody', addedAt: context.now().toISOString() },
+      ...{ lines: null, addedById: 'somebody', addedAt: context.now().toISOString(), answeredById: null },
     }),
   );
 }

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { actAs } from '../../../main/context/acting-staff.ts';
 import type { EngineContext } from '../../../main/context/engine-context.ts';
 import { SAMPLE_TRIAL_BALANCE } from '../../../main/sample-trial-balance.ts';
+import { countIncoming, insertIncoming } from '../../../main/store/repositories/incoming-documents.ts';
 import { findSyncPoint } from '../../../main/store/repositories/sync-outbox.ts';
 import { insertRow } from '../../../main/store/repositories/sync-rows.ts';
 import { listBrought, listRoots, stageRecord } from '../../../main/store/repositories/sync-staged.ts';
@@ -119,7 +120,20 @@ describe('what somebody may not see any more', () => {
     await context.change((writer) =>
       writer.updateTable('staff').set({ role: 'PAYROLL_EXECUTIVE' }).execute(),
     );
+    // Documents that wait here are of people who see no filing any more; while somebody does, they stay.
+    const { key: place, ...file } = await context.files.write('incoming/waiting', Buffer.from('kept'));
+    const addedById = roles.find(({ role }) => role === 'XBRL_PREPARER')?.id ?? '';
+    await context.change((writer) =>
+      insertIncoming(writer, {
+        ...{ id: 'waiting', key: place, ...file, fileName: 'waiting.docx', mimeType: 'text/plain' },
+        ...{ status: 'WAITING', attempts: 0, question: null, detail: null, clientId: null, periodEnd: null },
+        ...{ filingId: null, lines: null, addedById, addedAt: context.now().toISOString() },
+        answeredById: null,
+      }),
+    );
     expect(await forgetUnseen(context)).toBe(true);
+    expect(await countIncoming(context.reader)).toBe(0);
+    await expect(context.files.read(place)).rejects.toThrow();
     expect([await brought(), (await findSyncPoint(context.reader))?.pullCursor]).toEqual([0, '0']);
     expect(await listRoots(context.reader)).toEqual([]);
     await context.change(async (writer) => {

@@ -3,7 +3,7 @@
  */
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { Link } from 'wouter';
 import type { RouteOutput } from '../../../../shared/contract/routes.ts';
 import { type DocumentCoverage, openLeftOut } from '../../../../shared/model/document-coverage.ts';
@@ -24,7 +24,8 @@ interface SourcePaneProps {
   readonly onPick: (lineId: string) => void;
 }
 
-export function SourcePane({ current, onPick }: SourcePaneProps) {
+/** Drawn anew only where another line comes into view: picking, ticking and painting leave it alone. */
+export const SourcePane = memo(function SourcePane({ current, onPick }: SourcePaneProps) {
   const { filing, lines } = useFilingContext();
   const documentId = filing.currentDocumentId;
   return (
@@ -36,7 +37,7 @@ export function SourcePane({ current, onPick }: SourcePaneProps) {
       )}
     </section>
   );
-}
+});
 
 /** The pane scrolls on its own, so it must be reachable by keyboard. */
 function reachable(pane: HTMLElement | null): void {
