@@ -23,6 +23,9 @@ const measureSchema = z.strictObject({
   keys: z.array(key),
 });
 
+/** With its name within a sentence: "gross profit". */
+const namedMeasureSchema = measureSchema.extend({ name: z.string().min(1) }).strict();
+
 const rate = z.number().int().min(1).max(10_000);
 const ratesSchema = z
   .strictObject({ from: rate, to: rate, at: rate })
@@ -45,8 +48,8 @@ export const leadSchedulesSchema = z.strictObject({
       label: z.string().min(1),
       /** DAYS: times the days of the period. */
       unit: z.enum(['PERCENT', 'TIMES', 'DAYS']),
-      of: measureSchema,
-      over: measureSchema,
+      of: namedMeasureSchema,
+      over: namedMeasureSchema,
     }),
   ),
   /** What materiality is computed from, with the rates that are usual, in hundredths of a percent. */
@@ -74,7 +77,7 @@ export const leadSchedulesSchema = z.strictObject({
 type LeadSchedulesFile = DeepReadonly<z.infer<typeof leadSchedulesSchema>>;
 export type LeadDefinition = LeadSchedulesFile['leads'][number];
 export type RatioDefinition = LeadSchedulesFile['ratios'][number];
-export type RatioMeasure = RatioDefinition['of'];
+export type RatioMeasure = DeepReadonly<z.infer<typeof measureSchema>>;
 
 export interface LeadSchedules extends LeadSchedulesFile {
   /** The keys of each schedule by its letter, in the order of their references ("B1", "B2"). */

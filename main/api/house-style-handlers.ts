@@ -9,6 +9,7 @@ import {
   readLogo,
   readReport,
 } from '../financial-statements/house-style/house-style.ts';
+import { noteChoices } from '../financial-statements/notes/note-choices.ts';
 import { findHouseStyle } from '../store/repositories/house-styles.ts';
 import type { Handlers } from './gate.ts';
 
@@ -16,6 +17,7 @@ export const houseStyleHandlers: Pick<Handlers, keyof typeof houseStyleRoutes> =
   getHouseStyle: async ({ context }) => ({
     style: await findHouseStyle(context.reader),
     shippedTickMarks: [...context.constitution.reportingTaxonomy().leadSchedules.tickMarks],
+    notes: [...noteChoices(context.constitution.disclosureRules(), context.constitution.reportingTaxonomy())],
   }),
   saveHouseStyle: ({ context }, { caller, body }) => changeHouseStyle(context, caller, body),
   readLogo: ({ context }, { upload, signal }) => readLogo(context, upload, signal),

@@ -20,11 +20,13 @@ export const houseStyleRoutes = {
     method: 'GET',
     path: '/ops/financial-statements/house-style',
     summary:
-      'How the practice prints, null until somebody says so; and the tick marks that every legend begins with.',
+      'How the practice prints, null until somebody says so; and the tick marks and notes that there are.',
     access: 'VIEW_FS_ENGAGEMENT',
     response: z.object({
       style: houseStyleSchema.nullable(),
       shippedTickMarks: z.array(tickMarkSchema.omit({ offered: true })),
+      /** Notes that statements may have, for wordings of the practice's own. */
+      notes: z.array(z.object({ noteKey: z.string(), title: z.string() })),
     }),
     status: 200,
     errors: [],

@@ -3,6 +3,7 @@
  * balance, last year and change; and the ratios of the analytical review. Amounts are debit positive.
  */
 import { z } from 'zod';
+import { journalPostingSchema } from './journals.ts';
 import { benchmarkSchema, materialitySchema, usualRatesSchema } from './materiality.ts';
 import { formatMoney, type Money, moneySchema } from './money.ts';
 import { tickMarkSchema } from './tick-legend.ts';
@@ -31,6 +32,12 @@ export const leadRowSchema = leadAmountsSchema.extend({
   lineLabel: z.string(),
   /** Last year's signed statements print no such line: its nil of last year is said, not printed as a figure. */
   notSigned: z.boolean().default(false),
+  /** What the account opened with: nil for income and expenses; null where nothing tells it. */
+  opening: moneySchema.nullable().default(null),
+  /** The journals that lead from the imported balance to the adjusted one. */
+  postings: z
+    .array(journalPostingSchema.pick({ journalId: true, reference: true, amount: true }))
+    .default([]),
 });
 export type LeadRow = z.output<typeof leadRowSchema>;
 

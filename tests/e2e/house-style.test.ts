@@ -45,6 +45,7 @@ describe('a house style', () => {
     await page.getByLabel('Letterhead').fill('Sandpiper & Partners LLP\n10 Quay Street, Singapore 049315');
     await page.getByLabel('Cover', { exact: true }).selectOption('LETTERHEAD');
     await page.getByRole('button', { name: 'Add a wording' }).click();
+    await page.getByLabel('Note', { exact: true }).selectOption('Leases');
     await page
       .getByRole('textbox', { name: 'Words', exact: true })
       .fill('The Company is a member of no group.');

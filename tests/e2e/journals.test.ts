@@ -134,7 +134,7 @@ describe('journals, by keyboard', () => {
     await visitor.choose(dialog.getByLabel('What to compute').first(), 'Tax of the year');
     await dialog.getByText(/have no line of the statements and are not counted/).waitFor();
     expect(await dialog.getByLabel('Tax rate, %').inputValue()).toBe('17');
-    expect(await dialog.getByLabel('Exempt in part: the first').inputValue()).toContain('10,000');
+    expect(await dialog.getByLabel('First part of the income').inputValue()).toContain('10,000');
     await visitor.picture('journals-tax');
     await visitor.choose(dialog.getByLabel('What to compute').first(), 'Depreciation');
     await enter(dialog.getByRole('button', { name: 'Add another class' }));
@@ -273,11 +273,14 @@ describe('journals, by keyboard', () => {
     await page.getByText('Prior year adjustment').first().waitFor();
     await visitor.picture('statements-restated-equity');
     expect.soft(await pageFaults(page)).toEqual([]);
-    await visitor.tabTo(page.getByRole('radio', { name: 'As printed' }));
+    // The page draws the choice itself: the field that takes the keys cannot be seen.
+    await page.getByRole('radio', { name: 'As printed' }).focus();
     await press('ArrowRight');
     await page.getByRole('columnheader', { name: /^Unadjusted/ }).waitFor();
     await visitor.picture('statements-journals-equity');
-    await enter(page.getByRole('tab', { name: 'Profit or loss' }));
+    await visitor.tabTo(page.getByRole('tab', { name: 'Changes in equity' }));
+    await press('ArrowLeft');
+    await page.getByRole('table', { name: /profit or loss/i }).waitFor();
     await page
       .getByRole('columnheader', { name: /^Unadjusted/ })
       .first()

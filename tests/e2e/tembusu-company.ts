@@ -109,12 +109,38 @@ const BOOKED = [
 ] as const;
 
 type Balance = readonly [code: string, name: string, balance: number];
-const csv = (accounts: readonly Balance[]) =>
-  ['Code,Account,2025', ...accounts.map(([code, name, balance]) => `${code},${name},${balance}.00`), ''].join(
-    '\n',
-  );
+const csv = (accounts: readonly Balance[], year = 2025) =>
+  [
+    `Code,Account,${year}`,
+    ...accounts.map(([code, name, balance]) => `${code},${name},${balance}.00`),
+    '',
+  ].join('\n');
 
 export const trialBalance = (withBooked: boolean) => csv([...ACCOUNTS, ...(withBooked ? BOOKED : [])]);
+
+/**
+ * The ledger of 2026: it opens with the adjusted balances of 2025, sold for 100,000 in cash, and paid the audit fee of 2025, which
+ * stands as an expense beside the accrual until last year's journal is taken back.
+ */
+export const NEXT_YEAR = csv(
+  [
+    ['1000', 'Cash at bank', 192_000],
+    ['1100', 'Trade receivables', 110_000],
+    ['1190', 'Allowance for doubtful debts', -2_000],
+    ['1200', 'Inventories', 65_000],
+    ['1300', 'Rental deposit', 5_000],
+    ['1500', 'Office equipment', 80_000],
+    ['1510', 'Accumulated depreciation of office equipment', -20_000],
+    ['2000', 'Trade payables', -75_000],
+    ['2100', 'Accrued expenses', -3_000],
+    ['2300', 'Provision for taxation', -6_000],
+    ['3000', 'Share capital', -100_000],
+    ['3100', 'Retained earnings', -149_000],
+    ['4000', 'Sales', -100_000],
+    ['6300', 'Audit fee', 3_000],
+  ],
+  2026,
+);
 
 /** Kind as its list names it, what it is for, rows as copied from a spreadsheet, and whether next year takes it back. */
 export const JOURNALS = [

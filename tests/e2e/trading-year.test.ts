@@ -1,7 +1,7 @@
 /**
  * A year of a trading company by keyboard: its trial balance, six journals, last year from the signed PDF, the proof of
  * the opening balances, lead schedules, statements, notes and the final files; then the client's corrected trial balance with two of the
- * journals booked, of which nothing counts twice; then next year, in which the accrual is offered back.
+ * journals booked, of which nothing counts twice; then next year, in which the accrual is offered back, taken and posted.
  */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -18,7 +18,7 @@ import { type HostProcess, startHost } from './host-process.ts';
 import { stepsOfJourney } from './journey.ts';
 import { pageFaults } from './page-basics.ts';
 import { downloadedBytes, sharedBrowser } from './shared-browser.ts';
-import { JOURNALS, LAST_YEAR_FILE, signedStatements, trialBalance } from './tembusu-company.ts';
+import { JOURNALS, LAST_YEAR_FILE, NEXT_YEAR, signedStatements, trialBalance } from './tembusu-company.ts';
 import { openVisitor, type Visitor } from './visitor.ts';
 
 let browser: Browser;
@@ -262,7 +262,7 @@ describe('a year of a trading company, by keyboard', () => {
     await expect.poll(printed).toEqual(figures);
   });
 
-  it('offers the accrual back in the next year', async () => {
+  it('offers the accrual back in the next year, which takes it once and doubles nothing', async () => {
     const { page, enter, press } = visitor;
     await enter(page.getByRole('button', { name: 'Engagement', exact: true }));
     const roll = page.getByRole('menuitem', { name: 'Roll forward to the next year' });
@@ -274,11 +274,37 @@ describe('a year of a trading company, by keyboard', () => {
     await press('Enter');
     await enter(page.getByRole('button', { name: 'Open the engagement' }));
     await page.getByRole('heading', { name: /FY2026$/ }).waitFor();
-    await give(/Choose trial balance file/, 'tb-2026.csv', trialBalance(true));
+    await give(/Choose trial balance file/, 'tb-2026.csv', NEXT_YEAR);
     await page.getByText('✓ The trial balance foots.').waitFor();
     await step(/Journals/);
-    await page.getByText(/AJ 2/).first().waitFor();
+    const offered = page.getByText(/^AJ 2 of last year is reversed this year/);
+    await offered.waitFor();
     await look('next-year');
+    await enter(page.getByRole('button', { name: 'Open as a draft' }).first());
+    await page.getByText('Draft journal').waitFor();
+    await enter(page.getByRole('button', { name: /^Post journal/ }));
+    await page.getByRole('heading', { name: /^AJ 1 · / }).waitFor();
+    await expect.poll(() => offered.count()).toBe(0);
+    await step(/Mapping/);
+    const suggest = page.getByRole('button', { name: 'Suggest keys' });
+    const mapped = page.getByText('All accounts are mapped.');
+    await mapped
+      .or(suggest.and(page.locator(':enabled')))
+      .first()
+      .waitFor();
+    if (!(await mapped.isVisible())) await enter(suggest);
+    await mapped.waitFor();
+    await step(/Statements$/);
+    await enter(page.getByRole('button', { name: /^Make/ }).first());
+    await page.getByText('✓ balanced').waitFor();
+    const lineOf = async (label: RegExp) =>
+      (await printed()).find(([name = '']) => label.test(name))?.slice(1);
+    expect(await lineOf(/^Total assets/)).toEqual(['430,000', '333,000']);
+    await visitor.tabTo(page.getByRole('tab', { name: 'Financial position' }));
+    await press('ArrowRight');
+    // The fee of last year is paid and not charged again; nothing is left of the accrual.
+    await expect.poll(() => lineOf(/^Profit before tax/)).toEqual(['100,000', '33,000']);
+    await look('next-year-statements');
     expect(visitor.faults).toEqual([]);
   });
 });

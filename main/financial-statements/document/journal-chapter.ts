@@ -10,12 +10,13 @@ import {
   journalReference,
   type UnadjustedSchedule,
 } from '../../../shared/model/journals.ts';
+import { LEVEL_WORDS } from '../../../shared/model/materiality.ts';
 import { formatMoney, isZero, type Money } from '../../../shared/model/money.ts';
 import type { DocumentBlock } from './document-model.ts';
 
 export interface PrintedJournals {
   readonly journals: readonly FsJournal[];
-  readonly unadjusted: Pick<UnadjustedSchedule, 'items' | 'total'>;
+  readonly unadjusted: UnadjustedSchedule;
 }
 
 const side = (amount: Money) => (isZero(amount) ? '' : formatMoney(amount));
@@ -56,5 +57,14 @@ export function journalBlocks({ journals, unadjusted }: PrintedJournals, unit: s
         row(['', 'Total', formatMoney(total.profit), formatMoney(total.netAssets)], 'TOTAL'),
       ],
     },
+    { kind: 'PARAGRAPH', lines: [againstMateriality(unadjusted, unit)], keepNext: false },
   ];
+}
+
+/** What the differences come to against materiality; that nothing was set is said too. */
+function againstMateriality({ materiality, level }: UnadjustedSchedule, unit: string): string {
+  if (materiality === null || level === null) return 'No materiality is set that they are measured against.';
+  const { overall, performance, trivial } = materiality;
+  const amount = (of: Money) => `${unit} ${formatMoney(of, 2)}`;
+  return `${LEVEL_WORDS[level]} Overall materiality is ${amount(overall)}, performance materiality ${amount(performance)}; up to ${amount(trivial)} a difference is clearly trivial.`;
 }

@@ -163,7 +163,7 @@ function narrowerTitle(groups: readonly AnswerGroup[], { heldKeys }: NotesInput)
   return narrower?.keys.some((key) => heldKeys.has(key)) === false ? narrower.title : undefined;
 }
 
-const TITLES: ReadonlyMap<string, string> = new Map([
+export const TITLES: ReadonlyMap<string, string> = new Map([
   ['ppe', 'Property, plant and equipment'],
   ['intangibles', 'Intangible assets'],
   ['receivables', 'Trade and other receivables'],

@@ -3,10 +3,11 @@ import {
   LEVEL_WORDS,
   levelOf,
   type Materiality,
+  type MaterialityLevel,
   proposedMateriality,
   rateText,
 } from '../../../shared/model/materiality.ts';
-import { addMoney, type Money, ZERO } from '../../../shared/model/money.ts';
+import { absolute, addMoney, fromCents, type Money, toCents, ZERO } from '../../../shared/model/money.ts';
 import type { TickMark } from '../../../shared/model/tick-legend.ts';
 import {
   amount,
@@ -16,6 +17,7 @@ import {
   FIRST_ROW,
   formula,
   type Sheet,
+  says,
   text,
 } from '../../workbooks/sheet.ts';
 import type { WorkingPapersInput } from './working-papers-input.ts';
@@ -46,6 +48,22 @@ function amounts(set: Materiality, label: string): readonly (readonly Cell[])[] 
   ];
 }
 
+/** What is left of overall materiality; below nil where the differences are more. */
+function leftOf(
+  { profit, netAssets }: Record<'profit' | 'netAssets', Money>,
+  { overall }: Materiality,
+): Money {
+  const sizes = [absolute(toCents(profit)), absolute(toCents(netAssets))] as const;
+  return fromCents(toCents(overall) - (sizes[0] > sizes[1] ? sizes[0] : sizes[1]));
+}
+
+/** Answers the sentence of the level, whatever the differences and the amounts above are changed to. */
+function levelFormula(larger: string): string {
+  const word = (level: MaterialityLevel) => `"${LEVEL_WORDS[level]}"`;
+  const [overall, performance, trivial] = [1, 2, 3].map((at) => `C${FIRST_ROW + at}`);
+  return `IF(${larger}<=${trivial},${word('TRIVIAL')},IF(${larger}<=${performance},${word('BELOW_PERFORMANCE')},IF(${larger}<=${overall},${word('BELOW_OVERALL')},${word('ABOVE_OVERALL')})))`;
+}
+
 const NOT_SET: readonly (readonly Cell[])[] = [[text(''), text('Materiality is not set.', { quiet: true })]];
 
 export function materialitySheet(
@@ -64,6 +82,7 @@ export function materialitySheet(
     profit: addMoney(ZERO, ...unadjusted.map(({ effect }) => effect.profit)),
     netAssets: addMoney(ZERO, ...unadjusted.map(({ effect }) => effect.netAssets)),
   };
+  const larger = `MAX(ABS(C${last + 1}),ABS(E${last + 1}))`;
   const differences: readonly (readonly Cell[])[] =
     unadjusted.length === 0
       ? [[EMPTY, text('There are none.', { quiet: true })]]
@@ -76,7 +95,16 @@ export function materialitySheet(
             amount(effect.netAssets),
           ]),
           [EMPTY, text('Total', { bold: true }), sum('C', 'profit'), sum('D', 'tax'), sum('E', 'netAssets')],
-          [EMPTY, text(materiality === null ? '' : LEVEL_WORDS[levelOf(total, materiality)])],
+          ...(materiality === null
+            ? [[EMPTY, text('Materiality is not set; they are measured against nothing.', { quiet: true })]]
+            : [
+                [
+                  EMPTY,
+                  text('Overall materiality less the larger of profit and net assets'),
+                  formula(`C${FIRST_ROW + 1}-${larger}`, leftOf(total, materiality)),
+                ],
+                [EMPTY, says(levelFormula(larger), LEVEL_WORDS[levelOf(total, materiality)])],
+              ]),
         ];
   const right = { bold: true, right: true } as const;
   return {

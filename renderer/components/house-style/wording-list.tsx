@@ -1,23 +1,13 @@
 /** Own words for notes: each with its note, its place in it, and where the words come from; one is open at a time. */
 import { Button, Group, NativeSelect, Stack, Text, Textarea, TextInput, Title } from '@mantine/core';
 import { useState } from 'react';
+import type { RouteOutput } from '../../../shared/contract/routes.ts';
 import type { NoteWording } from '../../../shared/model/house-style.ts';
+import { useRoute } from '../../client/hooks.ts';
+import { QueryView } from '../query-view.tsx';
 
-/** Notes that most statements have; what a company does not have gets no note for its words. */
-const NOTES = [
-  { value: 'note_general', label: 'General information' },
-  { value: 'note_basis', label: 'Basis of preparation' },
-  { value: 'note_policies', label: 'Accounting policies' },
-  { value: 'note_revenue', label: 'Revenue' },
-  { value: 'note_tax', label: 'Income tax' },
-  { value: 'note_ppe', label: 'Property, plant and equipment' },
-  { value: 'note_receivables', label: 'Trade and other receivables' },
-  { value: 'note_cash', label: 'Cash and cash equivalents' },
-  { value: 'note_equity', label: 'Equity' },
-  { value: 'note_payables', label: 'Trade and other payables' },
-  { value: 'note_related_parties', label: 'Related parties' },
-  { value: 'note_financial_risk', label: 'Financial risk' },
-];
+type NoteChoices = RouteOutput<'getHouseStyle'>['notes'];
+
 const PLACES = [
   { value: 'FIRST', label: 'Before what is drafted' },
   { value: 'LAST', label: 'After what is drafted' },
@@ -29,10 +19,20 @@ interface WordingListProps {
   readonly onChange: (wordings: NoteWording[]) => void;
 }
 
-const noteWords = (noteKey: string) =>
-  NOTES.find(({ value }) => value === noteKey)?.label ?? noteKey.replace(/^note_/, '').replaceAll('_', ' ');
+const noteWords = (noteKey: string, notes: NoteChoices) =>
+  notes.find((each) => each.noteKey === noteKey)?.title ?? noteKey.replace(/^note_/, '').replaceAll('_', ' ');
 
-export function WordingList({ wordings, onChange }: WordingListProps) {
+/** The list, once the notes are known that words may be for. */
+export function WordingList(props: WordingListProps) {
+  const house = useRoute('getHouseStyle', {});
+  return (
+    <QueryView query={house} loading="Reading the notes">
+      {({ notes }) => <Wordings {...props} notes={notes} />}
+    </QueryView>
+  );
+}
+
+function Wordings({ wordings, notes, onChange }: WordingListProps & { readonly notes: NoteChoices }) {
   const [open, setOpen] = useState<number | null>(null);
   const change = (at: number, part: Partial<NoteWording>) =>
     onChange(wordings.map((each, index) => (index === at ? { ...each, ...part } : each)));
@@ -49,7 +49,7 @@ export function WordingList({ wordings, onChange }: WordingListProps) {
         <Stack key={at} gap="xs" className="fv-panel" p="xs">
           <Group justify="space-between" wrap="nowrap" align="flex-start">
             <Text size="sm" className="fv-wrapping">
-              {noteWords(wording.noteKey)}
+              {noteWords(wording.noteKey, notes)}
               {wording.text === '' ? '' : `: “${beginningOf(wording.text)}”`}
             </Text>
             <Group gap="xs" wrap="nowrap" className="fv-no-shrink">
@@ -73,7 +73,9 @@ export function WordingList({ wordings, onChange }: WordingListProps) {
               </Button>
             </Group>
           </Group>
-          {open === at && <WordingFields wording={wording} onChange={(part) => change(at, part)} />}
+          {open === at && (
+            <WordingFields notes={notes} wording={wording} onChange={(part) => change(at, part)} />
+          )}
         </Stack>
       ))}
       <Group>
@@ -100,20 +102,23 @@ function beginningOf(text: string): string {
 
 interface WordingFieldsProps {
   readonly wording: NoteWording;
+  readonly notes: NoteChoices;
   readonly onChange: (part: Partial<NoteWording>) => void;
 }
 
-function WordingFields({ wording, onChange }: WordingFieldsProps) {
-  const isListed = NOTES.some(({ value }) => value === wording.noteKey);
-  const options = isListed
-    ? NOTES
-    : [...NOTES, { value: wording.noteKey, label: noteWords(wording.noteKey) }];
+function WordingFields({ wording, notes, onChange }: WordingFieldsProps) {
+  const isListed = notes.some(({ noteKey }) => noteKey === wording.noteKey);
+  const options = notes.map(({ noteKey, title }) => ({ value: noteKey, label: title }));
+  if (!isListed) options.push({ value: wording.noteKey, label: noteWords(wording.noteKey, notes) });
   return (
     <>
       <Group grow>
         <NativeSelect
           label="Note"
           data={options}
+          error={
+            isListed ? null : 'No statements have this note, and its words are printed nowhere. Choose one.'
+          }
           value={wording.noteKey}
           onChange={(event) => onChange({ noteKey: event.currentTarget.value })}
         />

@@ -1,6 +1,7 @@
 /** The practice's style, an exception and a report, from files to the printed pages; nobody but who may sets them. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { readPdfPages } from '../../../main/document-reading/pdf-text.ts';
 import { SAMPLE_TRIAL_BALANCE } from '../../../main/sample-trial-balance.ts';
 import { houseStyleRoutes } from '../../../shared/contract/house-style.ts';
 import { finalitySchema } from '../../../shared/model/finality.ts';
@@ -81,6 +82,13 @@ describe('a house style', () => {
     expect(words[0]).toContain('[LOGO]');
     expect(words[0]).toContain('Compiled by Sandpiper LLP');
     expect(words.find((page) => page.includes('We compiled.'))).toContain('[LOGO]');
+    // Whoever may only view prints it too, as a draft on each page, and exports nothing.
+    const printed = await test.call('XBRL_PREPARER', `GET ${base}/preview/pdf`);
+    expect(printed.status).toBe(200);
+    const pages = await readPdfPages(printed.bytes);
+    expect(pages).toHaveLength(preview.pages.length);
+    for (const page of pages) expect(JSON.stringify(page)).toContain('DRAFT');
+    expectStatus(await test.call('XBRL_PREPARER', `POST ${base}/exports/pdf`), 403);
   });
 
   it('keeps statements a draft while what the practice did has no report, and turns what was signed', async () => {

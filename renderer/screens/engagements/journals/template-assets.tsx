@@ -41,7 +41,7 @@ export function TemplateAssets({ assets, chosen, onChoose, onAdd, onRemove }: Te
               const cost = textOf(asset.cost);
               const months = textOf(asset.usefulLifeMonths);
               return (
-                <Table.Tr key={key} data-active={index === chosen || undefined}>
+                <Table.Tr key={key} className={index === chosen ? 'fv-chosen-asset' : undefined}>
                   <Table.Td>
                     <UnstyledButton
                       className="fv-link fv-inline"
@@ -57,8 +57,13 @@ export function TemplateAssets({ assets, chosen, onChoose, onAdd, onRemove }: Te
                   <Table.Td className="fv-figure-column">{months === '' ? 'to be entered' : months}</Table.Td>
                   <Table.Td>{dayOf(asset.readyOn)}</Table.Td>
                   <Table.Td>
-                    <Button size="compact-xs" variant="subtle" onClick={() => onRemove(index)}>
-                      Remove {name === '' ? 'new asset' : name}
+                    <Button
+                      size="compact-xs"
+                      variant="subtle"
+                      aria-label={`Remove ${name === '' ? 'new asset' : name}`}
+                      onClick={() => onRemove(index)}
+                    >
+                      Remove
                     </Button>
                   </Table.Td>
                 </Table.Tr>

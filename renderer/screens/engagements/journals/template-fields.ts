@@ -179,17 +179,20 @@ function ratesOf(engagement: Years, values: FieldValues): readonly TemplateField
   const exemption = EXEMPTIONS.find((each) => each === values.exemption) ?? 'PARTIAL';
   const usual = year === null ? '' : percentText(year.rate);
   return [
-    ...(year?.bands[exemption] ?? []).flatMap(({ first, rate }, at) => [
-      {
-        ...field(`band${at}`, 'AMOUNT', at === 0 ? 'Exempt in part: the first' : 'Exempt in part: the next'),
-        first,
-      },
-      { ...field(`exempt${at}`, 'PERCENT', 'Exempt of it, %'), first: percentText(rate) },
-    ]),
     {
       ...field('rate', 'PERCENT', 'Tax rate, %', `The rate of the year of assessment ${ya} is ${usual} %.`),
       first: usual,
     },
+    ...(year?.bands[exemption] ?? []).flatMap(({ first, rate }, at) => {
+      const which = at === 0 ? 'First' : 'Next';
+      return [
+        { ...field(`band${at}`, 'AMOUNT', `${which} part of the income`), first },
+        {
+          ...field(`exempt${at}`, 'PERCENT', `Exempt of the ${which.toLowerCase()} part, %`),
+          first: percentText(rate),
+        },
+      ];
+    }),
   ];
 }
 

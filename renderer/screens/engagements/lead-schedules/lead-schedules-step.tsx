@@ -22,6 +22,7 @@ import { QueryView } from '../../../components/query-view.tsx';
 import { EmptyState } from '../../../components/state-views.tsx';
 import { LeadTable } from './lead-table.tsx';
 import { MaterialityLine } from './materiality-line.tsx';
+import { MovementTable } from './movement-table.tsx';
 import { WorkDialog } from './work-dialog.tsx';
 
 interface LeadListProps {
@@ -201,6 +202,10 @@ export function LeadSchedulesStep({ engagement }: { readonly engagement: Engagem
                     {lastYearWords(data.lastYear, lead) !== null && (
                       <Text size="sm">{lastYearWords(data.lastYear, lead)}</Text>
                     )}
+                    <Title order={3} size="h3">
+                      Movements
+                    </Title>
+                    <MovementTable engagementId={id} rows={lead.rows} />
                   </Stack>
                 )}
                 {data.materiality !== null && (

@@ -85,11 +85,23 @@ export function besideEquity(adjusted: EquityTable, unadjusted: EquityTable): re
   const labels = new Map(
     [...unadjusted.columns, ...adjusted.columns].map(({ key, label }) => [key, label] as const),
   );
-  const named = ({ year, key, label }: EquityTable['rows'][number]) => `${year} ${key} ${label}`;
-  const gone = unadjusted.rows.filter((row) => !adjusted.rows.some((each) => named(each) === named(row)));
-  return [...adjusted.rows, ...gone].flatMap((row): BesideRow[] => {
-    const isGone = gone.includes(row);
-    const file = unadjusted.rows.find((each) => named(each) === named(row));
+  // A row keeps its key where a restatement gives it other words; several of one key keep their order.
+  const keyed = (rows: EquityTable['rows']) => {
+    const seen = new Map<string, number>();
+    return rows.map((row) => {
+      const name = `${row.year} ${row.key}`;
+      const count = (seen.get(name) ?? 0) + 1;
+      seen.set(name, count);
+      return { name: `${name} ${count}`, row };
+    });
+  };
+  const [own, filed] = [keyed(adjusted.rows), keyed(unadjusted.rows)];
+  const inBooks = new Set(own.map(({ name }) => name));
+  const ofFile = new Map(filed.map(({ name, row }) => [name, row]));
+  const gone = filed.filter(({ name }) => !inBooks.has(name));
+  return [...own, ...gone].flatMap(({ name, row }): BesideRow[] => {
+    const isGone = !inBooks.has(name);
+    const file = ofFile.get(name);
     const amountOf = (of: typeof file, column: string) =>
       (column === 'total' ? of?.total : of?.amounts[column]) ?? ZERO;
     const columns = [...labels.keys(), 'total'].flatMap((column): BesideRow[] => {
@@ -97,7 +109,7 @@ export function besideEquity(adjusted: EquityTable, unadjusted: EquityTable): re
       if (column !== 'total' && isZero(current.unadjusted) && isZero(current.adjusted)) return [];
       return [
         {
-          id: `${named(row)} ${column}`,
+          id: `${name} ${column}`,
           label: labels.get(column) ?? 'Total',
           kind: column === 'total' ? 'SUBTOTAL' : 'LINE',
           ...{ current, prior: null },
@@ -107,7 +119,7 @@ export function besideEquity(adjusted: EquityTable, unadjusted: EquityTable): re
         },
       ];
     });
-    const head = { id: named(row), label: row.label, kind: 'HEADING' as const };
+    const head = { id: name, label: row.label, kind: 'HEADING' as const };
     return [{ ...head, current: null, prior: null, cell: null }, ...columns];
   });
 }

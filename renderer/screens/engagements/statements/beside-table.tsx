@@ -60,7 +60,8 @@ export function BesideTable({ label, rows, statements, heads, onOpen }: BesideTa
               return parts.map((part) => (
                 <Table.Td
                   key={`${name} ${part}`}
-                  className={part === 'journals' ? 'fv-figure-column fv-muted' : 'fv-figure-column'}
+                  className="fv-figure-column"
+                  style={part === 'journals' ? { color: 'var(--fv-muted)' } : undefined}
                 >
                   {amounts !== null && (
                     <Figure

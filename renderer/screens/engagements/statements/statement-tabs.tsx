@@ -167,7 +167,7 @@ export function StatementTabs({ generated, id, shown }: StatementTabsProps) {
         </Group>
         <div
           className="fv-panel fv-statement-box"
-          data-wide={tab === 'equity' && statements.changesInEquity.columns.length > WIDE_COLUMNS}
+          data-wide={beside || (tab === 'equity' && statements.changesInEquity.columns.length > WIDE_COLUMNS)}
           ref={box}
         >
           {beside ? (

@@ -6,6 +6,7 @@ import {
   leadSchedulesOf,
 } from '../../../../../main/financial-statements/lead-schedules/lead-schedules.ts';
 import { ratiosOf } from '../../../../../main/financial-statements/lead-schedules/ratios.ts';
+import { movementTotals } from '../../../../../renderer/screens/engagements/lead-schedules/movement-totals.ts';
 import { addMoney, type Money, parseDecimal, ZERO } from '../../../../../shared/model/money.ts';
 
 const TAXONOMY = loadReportingTaxonomy();
@@ -62,6 +63,34 @@ describe('lead schedules', () => {
     expect(leads.find(({ letter }) => letter === 'U')?.total.changePercent).toBeNull();
   });
 
+  it('tell what an account opened with, and the journals that lead to what it closes with', () => {
+    const postings = [
+      { journalId: 'j1', reference: 'AJ 1', year: 'CURRENT' as const, amount: money('-30') },
+      { journalId: 'j2', reference: 'PY 1', year: 'PRIOR' as const, amount: money('5') },
+    ];
+    const leads = leadSchedulesOf(
+      [
+        { ...account('cash_and_bank', '120', '50', '-30'), postings },
+        {
+          ...account('fixed_deposits', '70', '60'),
+          openingBalance: money('65'),
+          priorAdjustment: money('5'),
+        },
+        account('revenue', '-1000', '-800'),
+        account('trade_payables', '-100', null),
+      ],
+      TAXONOMY,
+    );
+    const rows = leads.flatMap((lead) => lead.rows);
+    expect(rows.map(({ opening }) => opening)).toEqual(['50.00', '70.00', null, '0.00']);
+    expect(rows[0]?.postings).toEqual([{ journalId: 'j1', reference: 'AJ 1', amount: '-30.00' }]);
+    const [cash] = leads;
+    expect(movementTotals(cash?.rows ?? [])).toEqual({
+      ...{ opening: '120.00', ledger: '70.00', journals: '-30.00', closing: '160.00' },
+    });
+    expect(movementTotals(rows)).toMatchObject({ opening: null, ledger: null });
+  });
+
   it('know no last year where one account has none', () => {
     const [lead] = leadSchedulesOf(
       [account('cash_and_bank', '1', '2'), account('fixed_deposits', '1', null)],
@@ -90,9 +119,16 @@ describe('ratios', () => {
     expect(found.get('Gross margin')).toMatchObject({
       current: '40.0',
       prior: '50.0',
-      sentence: 'Gross margin fell from 50.0 % to 40.0 %.',
+      sentence:
+        'Gross margin fell from 50.0 % to 40.0 %: revenue rose from 800.00 to 1,000.00; gross profit stayed at 400.00.',
     });
-    expect(found.get('Current ratio')?.sentence).toBe('Current ratio rose from 2.0 times to 3.9 times.');
+    expect(found.get('Current ratio')?.sentence).toBe(
+      'Current ratio rose from 2.0 times to 3.9 times: current assets rose from 200.00 to 390.00; current liabilities stayed at 100.00.',
+    );
+    // Both moved: the figure that moved the ratio most comes first.
+    expect(found.get('Debtor days')?.sentence).toContain(
+      ': trade receivables rose from 150.00 to 270.00; revenue rose from 800.00 to 1,000.00.',
+    );
     // 270 of 1,000 over 365 days; 150 of 800.
     expect(found.get('Debtor days')).toMatchObject({ current: '98.6', prior: '68.4' });
     expect(found.get('Interest cover')?.sentence).toMatch(/^Interest cover: not computed/);
@@ -100,7 +136,12 @@ describe('ratios', () => {
 
   it('count the days of a long period, and tell that last year is not known', () => {
     expect(ratios(BOOKS, 457).get('Creditor days')?.current).toBe('76.2');
+    expect(ratios(BOOKS, 457).get('Creditor days')?.sentence).toContain(
+      '; the period has 457 days, last year’s 365.',
+    );
     const first = ratios(BOOKS.map((each) => ({ ...each, priorAdjustedBalance: null })));
-    expect(first.get('Gross margin')?.sentence).toBe('Gross margin: 40.0 %. Last year’s is not known.');
+    expect(first.get('Gross margin')?.sentence).toBe(
+      'Gross margin: 40.0 % (gross profit 400.00, revenue 1,000.00). Last year’s is not known.',
+    );
   });
 });

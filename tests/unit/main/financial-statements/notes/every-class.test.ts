@@ -3,9 +3,11 @@
  * one, with a table that ties to the statements in both years, under both standards.
  */
 import { describe, expect, it } from 'vitest';
+import { loadDisclosureRules } from '../../../../../constitution/index.ts';
 import type { DisclosureAnswer } from '../../../../../main/financial-statements/disclosures/disclosure-gaps.ts';
 import { bindBlock } from '../../../../../main/financial-statements/notes/bind-figures.ts';
 import { bindingContext } from '../../../../../main/financial-statements/notes/binding-context.ts';
+import { noteChoices } from '../../../../../main/financial-statements/notes/note-choices.ts';
 import { draftNotesOffline } from '../../../../../main/financial-statements/notes/offline-drafter.ts';
 import { addMoney, fromCents, moneySchema, toCents } from '../../../../../shared/model/money.ts';
 import { cellText } from '../../../../../shared/model/note-cells.ts';
@@ -48,6 +50,12 @@ describe.each([
     (line) => line.kind === 'LINE',
   );
   const noted = lines.filter((line) => line.noteKey !== undefined);
+  it('has no note that a practice cannot have words of its own for', () => {
+    const offered = new Set(noteChoices(loadDisclosureRules(), TAXONOMY).map(({ noteKey }) => noteKey));
+    const numbered = notes.map(({ noteKey }) => noteKey).filter((noteKey) => noteKey.startsWith('note_'));
+    expect(numbered.filter((noteKey) => !offered.has(noteKey))).toEqual([]);
+  });
+
   it('has a note for each key that triggers one', () => {
     expect(noted.length).toBeGreaterThan(40);
     const shown = new Set(noted.map((line) => line.key));

@@ -14,6 +14,7 @@ import {
 import type { WorkingPapersInput } from '../../../../../main/financial-statements/working-papers/working-papers-input.ts';
 import { FIRST_ROW } from '../../../../../main/workbooks/sheet.ts';
 import { ROUNDING_CONVENTIONS } from '../../../../../shared/model/enums.ts';
+import { LEVEL_WORDS, materialitySchema } from '../../../../../shared/model/materiality.ts';
 import { addMoney } from '../../../../../shared/model/money.ts';
 import { EvaluatedWorkbook } from '../../../../support/evaluated-workbook.ts';
 import { journal, line } from '../books/sample-journals.ts';
@@ -62,6 +63,41 @@ async function opened(bytes: Uint8Array): Promise<ExcelJS.Workbook> {
   await workbook.xlsx.load(copy);
   return workbook;
 }
+
+describe('the schedule of unadjusted differences', () => {
+  const effect = (profit: string, netAssets: string) => ({
+    ...{ profit: money(profit), netAssets: money(netAssets), tax: money('17.00'), unmapped: [] },
+  });
+  const difference = (reference: string, profit: string, netAssets: string) => ({
+    ...{ journalId: reference, reference, date: date('2026-12-31'), narrative: `Found ${reference}` },
+    ...{ amount: money('100.00'), effect: effect(profit, netAssets) },
+  });
+  const materiality = materialitySchema.parse({
+    ...{ id: '01a21fbb-b5e2-76ba-90f2-da4429cc632f', engagementId: '01a21fbb-b5e2-76ba-90f2-da4429cc632f' },
+    ...{ benchmark: 'REVENUE', benchmarkAmount: '50000.00', overallRate: 100, performanceRate: 7500 },
+    ...{ trivialRate: 500, overall: '500.00', performance: '370.00', trivial: '25.00', reason: 'Usual' },
+    ...{ staffId: '01a21fbb-b5e2-76ba-90f2-da4429cc632f', at: '2027-02-01T03:00:00.000Z' },
+  });
+
+  it('stands in the file with its effect against materiality, by formulas', async () => {
+    const unadjusted = [difference('UJ 1', '-300.00', '-300.00'), difference('UJ 2', '-80.00', '120.00')];
+    const input = { ...papersInput(books(TRADING), []), unadjusted, materiality };
+    const sheet = (await opened(await written(input))).getWorksheet('Materiality');
+    const texts = new Map<string, number>();
+    sheet?.eachRow((row, at) => texts.set(String(row.getCell(2).text), at));
+    const at = (words: string) => texts.get(words) ?? 0;
+    const [first, last] = [at('Found UJ 1'), at('Found UJ 2')];
+    expect([first > 0, last - first]).toEqual([true, 1]);
+    expect(sheet?.getCell(`C${first}`).value).toBe(-300);
+    expect(sheet?.getCell(`C${last + 1}`).value).toMatchObject({
+      ...{ formula: `SUM(C${first}:C${last})`, result: -380 },
+    });
+    const computed = evaluated(workingPaperSheets(input, computeStatements(input.statementInput)));
+    const value = (row: number, column = 3) => computed.value('Materiality', column, row);
+    expect([value(last + 1), value(last + 1, 5), value(last + 2)]).toEqual([-380, -180, 120]);
+    expect(value(last + 3, 2)).toBe(LEVEL_WORDS.BELOW_OVERALL);
+  });
+});
 
 describe('papers of restated comparatives', () => {
   const items = books(TRADING);

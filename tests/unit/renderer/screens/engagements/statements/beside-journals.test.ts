@@ -55,6 +55,14 @@ describe('statements with what journals make of them', () => {
     );
     // Of the retained earnings and the total: the profit of the year, and the balance at its end.
     expect(profit).toHaveLength(4);
+    // A row that a restatement names otherwise stays the row of its key.
+    const [first, ...more] = adjusted.changesInEquity.rows;
+    if (!first) throw new Error('There are no rows.');
+    const renamed = { ...adjusted.changesInEquity, rows: [{ ...first, label: 'As restated' }, ...more] };
+    const besides = (of: typeof renamed) => besideEquity(of, file.changesInEquity);
+    expect(besides(renamed).map(({ current }) => current)).toEqual(
+      besides(adjusted.changesInEquity).map(({ current }) => current),
+    );
     expect(profit[0]?.cell?.('CURRENT')).toMatchObject({ statement: 'changesInEquity', year: 'CURRENT' });
   });
 
