@@ -4,7 +4,7 @@
  */
 import type { ColumnPair } from '../../shared/model/document-reading.ts';
 import type { Scale } from '../../shared/words/statement-amounts.ts';
-import { EVERY_SCOPE, type PeriodKey, samePeriod } from './period-headers.ts';
+import { EVERY_SCOPE, headsTotal, type PeriodKey, samePeriod } from './period-headers.ts';
 import type { TableRegion } from './table-regions.ts';
 import type { ColumnLayout, ValueColumn } from './value-columns.ts';
 
@@ -62,7 +62,7 @@ export function withoutComponents(
   const same = (one: ValueColumn, two: ValueColumn) => one.period === two.period && one.scope === two.scope;
   return columns.filter((column) => {
     const rivals = columns.filter((other) => same(other, column));
-    const totals = rivals.filter(({ component }) => /\btotal\b/i.test(component));
+    const totals = rivals.filter(({ component }) => headsTotal(component));
     return rivals.length === 1 || totals.length === 0 || totals.at(-1) === column;
   });
 }

@@ -8,7 +8,7 @@ import { amountsInText, isFigureCell, isMoneyCell } from './amounts-in-text.ts';
 import { belongsTo, type DocumentPeriods, type LaidOutTable, type PairChoice } from './column-pairs.ts';
 import type { DocumentGrid, GridCell, GridRow } from './grid.ts';
 import { gapBetween, printedPlace, rowText } from './grid.ts';
-import { isHeaderText, isNoteReference, samePeriod } from './period-headers.ts';
+import { headsTotal, isHeaderText, isNoteReference, samePeriod } from './period-headers.ts';
 import { cleanLabel } from './printed-labels.ts';
 import type { TableRegion } from './table-regions.ts';
 import type { ValueColumn } from './value-columns.ts';
@@ -61,8 +61,8 @@ function reasonFor(
   const rivals = table.layout.columns.filter(
     (other) => other.period === period && other.scope === column.scope,
   );
-  if (rivals.length > 1 && !/\btotal\b/i.test(column.component)) {
-    const totalled = rivals.some(({ component }) => /\btotal\b/i.test(component));
+  if (rivals.length > 1 && !headsTotal(column.component)) {
+    const totalled = rivals.some(({ component }) => headsTotal(component));
     return totalled ? 'PART_OF_TOTAL' : 'COLUMNS_NOT_UNDERSTOOD';
   }
   return table.layout.kind === 'COMPONENTS' ? 'OTHER_PERIOD' : 'NOT_A_LINE';

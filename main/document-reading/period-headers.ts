@@ -67,7 +67,7 @@ export const MONTH_WORDS: readonly string[] = MONTH_NAMES;
 const WORDS = new Set(
   `as at of restated re stated audited unaudited reclassified previously reported see note notes for the year
   years period periods ended end ending month months financial fy fye from to and date since incorporation group
-  company corporation society consolidated separate parent trust foundation association institution total
+  company corporation society consolidated separate parent trust foundation association institution total totals
   twelve st nd rd th s us sgd usd myr rm rp idr hk hkd au aud a b nz php eur gbp jpy rmb cny inr rs thb thousand
   thousands million millions lakh lakhs lac lacs crore crores hundreds rupees amount amounts in dollars dollar singapore ringgit malaysia expressed p`
     .split(/\s+/)
@@ -109,6 +109,11 @@ export function scopeOf(cell: string): string | null {
   if (word === 'consolidated') return 'Group';
   if (word === 'separate' || word === 'parent') return 'Company';
   return word.charAt(0).toUpperCase() + word.slice(1);
+}
+
+/** True of a heading over a column that adds up the others ("Total", "Totals", "Total funds"). */
+export function headsTotal(heading: string): boolean {
+  return /\btotals?\b/i.test(heading);
 }
 
 export function isNoteHeader(cell: string): boolean {

@@ -65,13 +65,31 @@ export function isProse(row: GridRow, header: readonly GridRow[]): boolean {
  * A note's title with the years of its table behind it ("5  Debtors  2025  2024"), or the currency of its one column:
  * the title, and what stands behind it as a row.
  */
-export function titleWithYears(row: GridRow): { readonly title: string; readonly years: GridRow } | null {
+export function titleWithYears(row: GridRow): TitleWithHeads | null {
   const heads = ({ text }: GridCell) => periodsIn(text).length > 0 || statedCurrency(text) !== null;
   const from = row.cells.findIndex(
     (cell) => cell.left >= row.labelEdge && isHeaderText(cell.text) && heads(cell),
   );
-  const behind = row.cells.slice(from);
-  if (from < 1 || !behind.every((cell) => isHeaderText(cell.text))) return null;
+  const isOfHeads = row.cells.slice(from).every((cell) => isHeaderText(cell.text));
+  return isOfHeads ? partedTitle(row, from) : null;
+}
+
+/** A note's title with the first words of the headings behind it ("6  Plant  Motor  Office"), where heads follow. */
+export function titleWithHeads(row: GridRow, headsFollow: boolean): TitleWithHeads | null {
+  if (!headsFollow) return null;
+  const from = row.cells.findIndex((cell) => cell.left >= row.labelEdge);
+  const isOfHeads = row.cells.slice(from).every(({ text }) => /^[A-Z][^\d]{1,29}$/.test(text));
+  return isOfHeads ? partedTitle(row, from) : null;
+}
+
+export interface TitleWithHeads {
+  readonly title: string;
+  /** What stands behind the title, as the first row of the headings. */
+  readonly heads: GridRow;
+}
+
+function partedTitle(row: GridRow, from: number): TitleWithHeads | null {
+  if (from < 1) return null;
   const title = noteTitle({ ...row, cells: row.cells.slice(0, from) });
-  return title === null ? null : { title, years: { ...row, cells: behind } };
+  return title === null ? null : { title, heads: { ...row, cells: row.cells.slice(from) } };
 }

@@ -16,7 +16,7 @@ import {
 } from './column-pairs.ts';
 import { movementLines } from './component-tables.ts';
 import type { GridCell, GridRow } from './grid.ts';
-import { samePeriod } from './period-headers.ts';
+import { headsTotal, samePeriod } from './period-headers.ts';
 import { NO_SECTION, type Section } from './printed-labels.ts';
 import { scaleOfSubtitle, statedScale } from './stated-currency.ts';
 import { headerText, type TableRegion } from './table-regions.ts';
@@ -231,7 +231,7 @@ export function statementLines({ tables, periods, choice, isFirst }: LinesReques
     if (choice.part) continue;
     const columns = layout.columns.filter((column) => belongsTo(column, choice, isFirst));
     const total =
-      columns.filter(({ component }) => /\btotal\b/i.test(component)).at(-1) ??
+      columns.filter(({ component }) => headsTotal(component)).at(-1) ??
       (columns.length === 1 ? columns[0] : undefined);
     for (const column of total ? [total] : classColumns(table, columns)) {
       const read = printedLines({ ...request, wanted: [column], section: start, components: true });
@@ -252,8 +252,8 @@ export function statementLines({ tables, periods, choice, isFirst }: LinesReques
       const figuresOf = [movement.currentSource, movement.priorSource].map(
         (printed) => printed && { row: printed.row, cell: printed.cells[0] ?? null },
       );
-      const parentLabel =
-        [first.under, movement.parentLabel].filter((part) => part !== null).join(': ') || null;
+      const heading = movement.parentLabel === first.table.region.note ? null : movement.parentLabel;
+      const parentLabel = [first.under, heading].filter((part) => part !== null).join(': ') || null;
       const figures = { ...movement, parentLabel };
       const line = readLine(first.table, first.scale, movement.source, figures, figuresOf);
       if (line) {

@@ -8,7 +8,7 @@ import { joinedHeads, withBorrowedHeader } from './borrowed-headers.ts';
 import type { DocumentGrid, GridRow } from './grid.ts';
 import { rowText } from './grid.ts';
 import { scopeOf } from './period-headers.ts';
-import { hasAmounts, isHeaderRow, isProse, titleWithYears } from './row-kinds.ts';
+import { hasAmounts, isHeaderRow, isProse, titleWithHeads, titleWithYears } from './row-kinds.ts';
 import { statementByContent } from './statement-by-content.ts';
 import { beginsNotes, notesToStatement, noteTitle, rowHeading } from './statement-headings.ts';
 
@@ -117,7 +117,7 @@ export function tableRegions(grid: DocumentGrid): readonly TableRegion[] {
       scope = null;
       return;
     }
-    const titled = titleWithYears(row);
+    const titled = titleWithYears(row) ?? titleWithHeads(row, leadsToHeads(grid.rows, index + 1));
     const ofTitle = titled?.title ?? (hasAmounts(row) ? null : noteTitle(row));
     const noteOfRow = row.table === null || titled ? ofTitle : null;
     if (noteOfRow !== null && (inNotes || /^(?:general|corporate) /i.test(noteOfRow))) {
@@ -130,7 +130,7 @@ export function tableRegions(grid: DocumentGrid): readonly TableRegion[] {
       region = null;
       if (titled) {
         region = start();
-        region.header.push(titled.years);
+        region.header.push(titled.heads);
       }
       return;
     }
@@ -139,7 +139,7 @@ export function tableRegions(grid: DocumentGrid): readonly TableRegion[] {
       region = null;
       return;
     }
-    if (isHeaderRow(row, inTable)) {
+    if (isHeaderRow(row, inTable) || (inTable && leadsToHeads(grid.rows, index))) {
       // "Group" alone above its tables: so are the tables that follow, until another entity is named.
       const named = row.cells.length === 1 ? scopeOf(row.cells[0]?.text ?? '') : null;
       if (named !== null) scope = named;
@@ -176,6 +176,28 @@ export function tableRegions(grid: DocumentGrid): readonly TableRegion[] {
     })
     .map(withBorrowedHeader)
     .filter((entry) => entry.hasAmounts);
+}
+
+/** Rows of words that the longest heading of a column is printed over. */
+const MOST_HEAD_ROWS = 5;
+
+/** True of a row of words alone, right of the labels, that stands over the headings of columns ("Motor" over "vehicles" over "S$"). */
+function leadsToHeads(rows: readonly GridRow[], index: number): boolean {
+  const [first, ...rest] = rows.slice(index, index + MOST_HEAD_ROWS);
+  if (!first || !isWordsOfHeads(first)) return false;
+  for (const next of rest) {
+    if (next.page !== first.page || next.table !== first.table) return false;
+    if ((next.cells[0]?.left ?? 0) < next.labelEdge) return false;
+    if (isHeaderRow(next, true)) return true;
+    if (!isWordsOfHeads(next)) return false;
+  }
+  return false;
+}
+
+function isWordsOfHeads({ cells, labelEdge }: GridRow): boolean {
+  return cells.every(
+    ({ text, left }) => left >= labelEdge && text.length <= 30 && /^[A-Za-z(&][^\d]*$/.test(text),
+  );
 }
 
 /** A paragraph of a few words, as the sections of a statement are headed. */

@@ -10,6 +10,7 @@ import type { GridCell, GridRow } from './grid.ts';
 import { centreDistance, gapBetween } from './grid.ts';
 import { type Cluster, type PlacedColumn, printsApart, withInnerJoined } from './inner-outer-columns.ts';
 import {
+  headsTotal,
   isHeaderText,
   isNoteHeader,
   isNoteReference,
@@ -148,6 +149,32 @@ function periodOfTitle({ statement, context }: TableRegion): PeriodKey | null {
   return printed.length === 1 || isSpan ? (printed.at(-1) ?? null) : null;
 }
 
+/**
+ * The words over the columns, those of one heading over several rows as one ("Restricted | funds"): a cell goes on
+ * from the row above where each of the two stands over or under the other alone.
+ */
+function stackedHeads(rows: readonly (readonly GridCell[])[]): readonly GridCell[] {
+  const heads: { text: string; left: number; right: number }[] = [];
+  let above: (typeof heads)[number][] = [];
+  for (const cells of rows) {
+    const overlaps = (head: GridCell) => cells.filter((cell) => gapBetween(cell, head) === 0);
+    above = cells.map((cell) => {
+      const over = above.filter((head) => gapBetween(cell, head) === 0);
+      const [head] = over;
+      if (head && over.length === 1 && overlaps(head).length === 1) {
+        head.text += ` ${cell.text}`;
+        head.left = Math.min(head.left, cell.left);
+        head.right = Math.max(head.right, cell.right);
+        return head;
+      }
+      const fresh = { text: cell.text, left: cell.left, right: cell.right };
+      heads.push(fresh);
+      return fresh;
+    });
+  }
+  return heads;
+}
+
 /** The columns of a table, or null when it has none that can be told apart. */
 export function columnLayout(region: TableRegion): ColumnLayout | null {
   const { header } = region;
@@ -165,7 +192,13 @@ export function columnLayout(region: TableRegion): ColumnLayout | null {
     (cluster) =>
       !isNoteCluster(cluster, noteCell, leftmost) && cluster.cells.some((text) => isAmountCell(text)),
   );
-  const words = right.filter((cell) => !isHeaderText(cell.text) || /\btotal\b/i.test(cell.text));
+  const words = stackedHeads(
+    header.map((row) =>
+      row.cells.filter(
+        (cell) => cell.left >= row.labelEdge && (!isHeaderText(cell.text) || headsTotal(cell.text)),
+      ),
+    ),
+  );
   const near = (cluster: Cluster) => [...right].some((cell) => gapBetween(cell, cluster) <= REACH);
   const usable = clusters.filter((cluster) => near(cluster));
   if (usable.length === 0) return null;
@@ -230,7 +263,14 @@ function standsBeside(
   const headed = (other: ValueColumn) => words.some((cell) => gapBetween(cell, other) === 0);
   if (!date || gapBetween(date, column) === 0 || !headed(column)) return false;
   const under = columns.filter((other) => other !== column && gapBetween(date, other) === 0);
-  return under.length === 1 && under.every((other) => !headed(other));
+  const [closest] = under.length > 0 ? under : [nearest(columns.map(asHead), date)?.column];
+  if (!closest || closest === column || under.length > 1) return false;
+  return gapBetween(date, closest) < gapBetween(date, column) && !headed(closest);
+}
+
+/** A column as a cell of its own extent, to find it by its place. */
+function asHead(column: ValueColumn): GridCell & { readonly column: ValueColumn } {
+  return { text: '', left: column.left, right: column.right, column };
 }
 
 function asCell(cluster: Cluster): GridCell {

@@ -551,3 +551,98 @@ describe('a reference and an amount that a PDF holds as one text', () => {
     ]);
   });
 });
+
+describe('headings of columns over several rows', () => {
+  const YEAR_PAGE = [HEADING, YEARS, pdfRow(120, 'Motor vehicles and plant', { 440: '5,414', 540: '4,900' })];
+  const movements = (top: number, ...columns: readonly (readonly [string, string, string])[]) =>
+    (['At 1 January 2025', 'Additions', 'At 31 December 2025'] as const).map((label, at) =>
+      pdfRow(
+        top + at * 15,
+        label,
+        Object.fromEntries(columns.map((column, place) => [340 + place * 100, column[at] ?? ''])),
+      ),
+    );
+  const notesOf = ({ lines }: Reading) =>
+    lines
+      .filter(({ statement }) => statement === 'notes')
+      .map(({ parentLabel, label, valueCurrent }) => `${parentLabel} | ${label} | ${valueCurrent}`);
+
+  it('stand over the second half of a schedule, whose total alone is taken', async () => {
+    const reading = await readPdf(YEAR_PAGE, [
+      pdfRow(60, 'Notes to the financial statements'),
+      pdfRow(90, '5. Plant and equipment'),
+      pdfRow(110, '', { 340: 'Leasehold', 440: 'Office' }),
+      pdfRow(122, '', { 340: 'property', 440: 'fittings' }),
+      pdfRow(134, '', { 340: 'S$', 440: 'S$' }),
+      ...movements(150, ['1,000', '100', '1,100'], ['2,000', '200', '2,200']),
+      pdfRow(200, '', { 340: 'Motor' }),
+      pdfRow(212, '', { 340: 'vehicles', 440: 'Totals' }),
+      pdfRow(224, '', { 340: 'S$', 440: 'S$' }),
+      ...movements(240, ['1,900', '214', '2,114'], ['4,900', '514', '5,414']),
+    ]);
+    expect(notesOf(reading)).toEqual([
+      'Plant and equipment: Leasehold property | At 1 January 2025 | 1000.00',
+      'Plant and equipment: Office fittings | At 1 January 2025 | 2000.00',
+      'Plant and equipment: Leasehold property | Additions | 100.00',
+      'Plant and equipment: Office fittings | Additions | 200.00',
+      'Plant and equipment: Leasehold property | At 31 December 2025 | 1100.00',
+      'Plant and equipment: Office fittings | At 31 December 2025 | 2200.00',
+      'Plant and equipment | At 1 January 2025 | 4900.00',
+      'Plant and equipment | Additions | 514.00',
+      'Plant and equipment | At 31 December 2025 | 5414.00',
+    ]);
+    expect(reading.coverage?.leftOut.map(({ label, reason }) => `${label}: ${reason}`)).toEqual([
+      'At 1 January 2025, Motor vehicles S$: PART_OF_TOTAL',
+      'Additions, Motor vehicles S$: PART_OF_TOTAL',
+      'At 31 December 2025, Motor vehicles S$: PART_OF_TOTAL',
+    ]);
+  });
+
+  it('begin on the row of the title of a note', async () => {
+    const reading = await readPdf(YEAR_PAGE, [
+      pdfRow(60, 'Notes to the financial statements'),
+      pdfRow(90, '5. Plant and equipment', { 340: 'Motor', 440: 'Office', 540: 'Total' }),
+      pdfRow(102, '', { 340: 'vehicles', 440: 'fittings' }),
+      pdfRow(114, '', { 340: 'S$', 440: 'S$', 540: 'S$' }),
+      ...movements(130, ['1,900', '214', '2,114'], ['3,000', '300', '3,300'], ['4,900', '514', '5,414']),
+    ]);
+    expect(notesOf(reading)).toEqual([
+      'Plant and equipment | At 1 January 2025 | 4900.00',
+      'Plant and equipment | Additions | 514.00',
+      'Plant and equipment | At 31 December 2025 | 5414.00',
+    ]);
+  });
+
+  it('name the funds beside the total of a charity, which needs no question', async () => {
+    const reading = await readPdf([
+      HEADING,
+      pdfRow(90, '', { 430: '2025', 520: '2024' }),
+      pdfRow(102, '', { 270: 'Unrestricted', 350: 'Restricted', 422: 'Total', 512: 'Total' }),
+      pdfRow(114, '', { 255: 'fund', 340: 'funds', 426: 'funds', 516: 'funds' }),
+      pdfRow(126, '', { 250: 'S$', 340: 'S$', 430: 'S$', 520: 'S$' }),
+      pdfRow(140, 'Trade and other receivables', { 250: '500', 340: '1,200', 430: '1,700', 520: '900' }),
+      pdfRow(155, 'Cash at bank', { 250: '4,500', 340: '1,500', 430: '6,000', 520: '3,100' }),
+      pdfRow(170, 'Total assets', { 250: '5,000', 340: '2,700', 430: '7,700', 520: '4,000' }),
+    ]);
+    expect(reading.columnPairs).toHaveLength(1);
+    expect(values(reading)).toEqual([
+      ['Trade and other receivables', '1700.00', '900.00'],
+      ['Cash at bank', '6000.00', '3100.00'],
+      ['Total assets', '7700.00', '4000.00'],
+    ]);
+  });
+
+  it('leave the number and value of shares out of the two years beside them', async () => {
+    const reading = await readPdf(YEAR_PAGE, [
+      pdfRow(60, 'Notes to the financial statements'),
+      pdfRow(90, '5. Share capital'),
+      pdfRow(110, '', { 255: 'Value', 340: 'Number', 430: '2025', 530: '2024' }),
+      pdfRow(125, 'Ordinary shares', { 250: '1.500', 440: '3', 540: '3' }),
+    ]);
+    expect(
+      reading.lines
+        .filter(({ statement }) => statement === 'notes')
+        .map(({ label, valueCurrent, valuePrior }) => [label, valueCurrent, valuePrior]),
+    ).toEqual([['Ordinary shares', '3.00', '3.00']]);
+  });
+});
