@@ -3,7 +3,7 @@
  * is drawn: a file of two kilobytes can ask for millions of operators (forms that draw each other ten times, patterns and
  * masks likewise). Streams that are encrypted or packed by LZW are not seen; the limits of the reading process bound them.
  */
-import { Problem } from '../../shared/problem.ts';
+import type { Problem } from '../../shared/problem.ts';
 import { PDF_LIMITS } from '../foreign-files/limits.ts';
 import {
   isDictionary,
@@ -14,18 +14,12 @@ import {
   type PdfValue,
 } from './pdf-objects.ts';
 import type { ContentOperators } from './pdf-operators.ts';
+import { refusedPdf as refused } from './pdf-refusal.ts';
 
 /** What a stream draws, with its dictionary read. */
 export interface DrawingStream {
   readonly dictionary: PdfDictionary;
   readonly content: ContentOperators;
-}
-
-function refused(what: string): Problem {
-  return new Problem(
-    'UNREADABLE_FILE',
-    `The PDF ${what}, as no statements do, and was not read. Print it to a new PDF and upload that copy.`,
-  );
 }
 
 function tooManyOperators(): Problem {
@@ -34,6 +28,8 @@ function tooManyOperators(): Problem {
   );
 }
 
+/** Lookups of names; each page of a real document takes some hundred. */
+const MOST_LOOKUPS = 10_000_000;
 /** Parents that hand their resources down. */
 const MOST_PARENTS = 50;
 
@@ -44,6 +40,7 @@ export function checkPdfDrawing(
 ): void {
   const known = new Map<DrawingStream, Map<PdfDictionary | null, number>>();
   const open = new Set<DrawingStream>();
+  let lookups = 0;
 
   const dictionariesAt = (value: PdfValue | undefined): readonly PdfDictionary[] =>
     objects.resolved(value).filter(isDictionary);
@@ -75,6 +72,8 @@ export function checkPdfDrawing(
       throw refused(`draws forms within forms, more than ${PDF_LIMITS.nestedForms} deep`);
     open.add(stream);
     const { operators, drawn, patterns, states } = stream.content;
+    lookups += 1 + drawn.size + patterns.size + states.size;
+    if (lookups > MOST_LOOKUPS) throw refused('names more forms than can be looked at');
     let sum = operators;
     for (const [name, times] of drawn) sum += times * (2 + costOf('XObject', name, resources));
     for (const name of patterns) sum += costOf('Pattern', name, resources);

@@ -3,7 +3,9 @@
  * (PDF 32000-1, 7.3), also those in object streams. Where a number is given to several objects, all of them count: which
  * one a reader takes is said by a table that may lie.
  */
+
 import { decodedName } from './pdf-operators.ts';
+import { refusedPdf as refused } from './pdf-refusal.ts';
 
 export interface PdfName {
   readonly name: string;
@@ -14,6 +16,10 @@ export interface PdfReference {
 export type PdfDictionary = ReadonlyMap<string, PdfValue>;
 export type PdfValue = PdfName | PdfReference | PdfDictionary | readonly PdfValue[] | string;
 
+/** Beyond the length of the file: what two reads of small objects take. */
+const LEEWAY = 1_000_000;
+/** Objects in one object stream; programs write some hundred. */
+const MOST_PACKED = 50_000;
 /** An object that is longer is read to here: it holds a list of something that draws nothing. */
 const MOST_OBJECT = 200_000;
 const MOST_DEPTH = 30;
@@ -21,14 +27,16 @@ const HEAD = /(\d{1,10})[\s\0]{1,20}\d{1,5}[\s\0]{1,20}obj/g;
 const TOKEN =
   /<<|>>|\[|\]|\/[^\s\0()<>[\]{}/%]{0,127}|(\d{1,10})[\s\0]{1,20}\d{1,5}[\s\0]{1,20}R(?![A-Za-z])|\((?:[^()\\]|\\.){0,2000}\)|<[0-9A-Fa-f\s]{0,2000}>|%[^\r\n]{0,2000}|[^\s\0()<>[\]{}/%]{1,200}/gsu;
 
-/** The first value of a text. Null where there is none. */
-export function pdfValue(text: string): PdfValue | null {
+/** The first value of a text. Null where there is none. `read` is told how far it reached. */
+export function pdfValue(text: string, read?: (characters: number) => void): PdfValue | null {
   const tokens = text.matchAll(TOKEN);
+  let reached = 0;
   const value = (depth: number): PdfValue | null | 'END' => {
     for (;;) {
       const { value: token, done } = tokens.next();
       if (done) return null;
       const [all, reference] = token;
+      reached = token.index + all.length;
       if (all.startsWith('%')) continue;
       if (reference !== undefined) return { to: Number(reference) };
       if (all === '>>' || all === ']') return 'END';
@@ -56,6 +64,7 @@ export function pdfValue(text: string): PdfValue | null {
     }
   };
   const first = value(0);
+  read?.(reached);
   return first === 'END' ? null : first;
 }
 
@@ -90,22 +99,34 @@ export function createPdfObjects(file: Buffer): PdfObjects {
     if (held) held.push(text);
     else texts.set(number, [text]);
   };
-  for (const { 0: head, 1: number, index } of file.toString('latin1').matchAll(HEAD)) {
+  const found = [...file.toString('latin1').matchAll(HEAD)];
+  for (const [at, { 0: head, 1: number, index }] of found.entries()) {
     const start = index + head.length;
-    add(Number(number), () => file.toString('latin1', start, start + MOST_OBJECT));
+    const end = Math.min(found[at + 1]?.index ?? file.length, start + MOST_OBJECT);
+    add(Number(number), () => file.toString('latin1', start, end));
     heads.push({ number: Number(number), start });
   }
+  // Objects do not overlap: whoever has to read them many times over was given places that do.
+  let readable = file.length + LEEWAY;
+  const spend = (characters: number): void => {
+    readable -= characters;
+    if (readable < 0) throw refused('holds objects that lie over each other');
+  };
   const valuesOf = (number: number): readonly PdfValue[] => {
     const known = read.get(number);
     if (known) return known;
-    const values = (texts.get(number) ?? []).map((text) => pdfValue(text())).filter((each) => each !== null);
+    const values = (texts.get(number) ?? [])
+      .map((text) => pdfValue(text(), spend))
+      .filter((each) => each !== null);
     read.set(number, values);
     return values;
   };
   return {
     addPacked: (content, first) => {
       const text = content.toString('latin1');
+      readable += text.length;
       const pairs = [...text.slice(0, first).matchAll(/\d{1,10}/g)].map(([digits]) => Number(digits));
+      if (pairs.length > MOST_PACKED * 2) throw refused('holds more objects than can be looked at');
       for (let at = 0; at + 1 < pairs.length; at += 2) {
         const start = first + (pairs[at + 1] ?? 0);
         add(pairs[at] ?? 0, () => text.slice(start, start + MOST_OBJECT));

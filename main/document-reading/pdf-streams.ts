@@ -4,11 +4,11 @@
  * What hides from this (objects within packed objects) meets the limits of the process that reads.
  */
 import { constants, inflateRawSync } from 'node:zlib';
-import { Problem } from '../../shared/problem.ts';
 import { megabytes, PDF_LIMITS } from '../foreign-files/limits.ts';
 import { checkPdfDrawing, type DrawingStream } from './pdf-drawing.ts';
 import { createPdfObjects, isDictionary, pdfValue } from './pdf-objects.ts';
 import { contentOperators, decodedName } from './pdf-operators.ts';
+import { refusedPdf as refused } from './pdf-refusal.ts';
 
 const STREAM = 'stream';
 /** A dictionary in front of a stream, which may name thousands of forms. */
@@ -29,13 +29,6 @@ const PACKING: ReadonlySet<string> = new Set([
 const FLATE: ReadonlySet<string | undefined> = new Set(['FlateDecode', 'Fl']);
 /** Those that write bytes as letters. */
 const LETTERS: ReadonlySet<string> = new Set(['ASCIIHexDecode', 'AHx', 'ASCII85Decode', 'A85']);
-
-function refused(what: string): Problem {
-  return new Problem(
-    'UNREADABLE_FILE',
-    `The PDF ${what}, as no statements do, and was not read. Print it to a new PDF and upload that copy.`,
-  );
-}
 
 /** Names that follow the first, as far as its brackets reach: "[/ASCII85Decode /FlateDecode]". */
 function namesOf(text: string): readonly string[] {

@@ -93,7 +93,14 @@ export function connectServer(options: ServerConnectionOptions): ServerConnectio
     const outOfReach = () => {
       throw new ServerOutOfReach('The sync-server cannot be reached. Check the network, then try again.');
     };
-    const request = new Request(url, { ...content, method: route.method, headers, signal });
+    // The address is the one that an administrator typed: no answer leads elsewhere.
+    const request = new Request(url, {
+      ...content,
+      method: route.method,
+      headers,
+      signal,
+      redirect: 'error',
+    });
     const response = await fetch(request).catch(outOfReach);
     if (!response.ok) throw await refusalOf(response, token !== null);
     if (route.response === 'BYTES') return new Uint8Array(await response.arrayBuffer().catch(outOfReach));

@@ -6,7 +6,9 @@ import { deflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { checkPdfStreams } from '../../../../main/document-reading/pdf-streams.ts';
 import { readPdfPages } from '../../../../main/document-reading/pdf-text.ts';
+import { Problem } from '../../../../shared/problem.ts';
 import { drawn, type RawObject, rawPdf } from '../../../fixtures/documents/raw-pdf.ts';
+import { workSoFar } from '../../../support/work.ts';
 
 const FIRST = 6;
 const FONT = '/Font<</F 5 0 R>>';
@@ -128,5 +130,40 @@ describe('forms within forms', () => {
     const bytes = onPage(tenTimes, [form(named(7), '/X Do\n'), form(named(8), '/X Do\n'), text]);
     const [page] = await readPdfPages(bytes);
     expect(page?.texts.map((each) => each.text)).toEqual(['Cash at bank', 'Trade receivables']);
+  });
+});
+
+describe('objects that are there to be looked at for long', () => {
+  const most = 5_000;
+  const drawsNothing = form('', 'q Q');
+  const work = (bytes: Uint8Array): number => {
+    const started = workSoFar();
+    try {
+      checkPdfStreams(bytes);
+    } catch (error) {
+      expect(error).toBeInstanceOf(Problem);
+    }
+    return workSoFar() - started;
+  };
+  it('cost no more than they are long: many without an end', () => {
+    const heads = Array.from({ length: 200_000 }, (_, at) => `${at + 10} 0 obj\n`).join('');
+    const bytes = Buffer.concat([onPage('', [drawsNothing]), Buffer.from(heads)]);
+    expect(work(Uint8Array.from(bytes))).toBeLessThan(most);
+  });
+
+  it('are refused where they lie over each other in an object stream', () => {
+    const pairs = Array.from({ length: 40_000 }, (_, at) => `${at + 10} 0 `).join('');
+    const packed = {
+      dictionary: `/Filter/FlateDecode/Type/ObjStm/N 1/First ${pairs.length}`,
+      stream: deflateSync(pairs + '['.padEnd(1_000_000, '1 ')),
+    };
+    expect(() => checkPdfStreams(onPage('', [drawsNothing, packed]))).toThrow(/lie over each other/);
+  });
+
+  it('are refused where thousands of pages name thousands of forms', () => {
+    const names = Array.from({ length: 2_000 }, (_, at) => `/X${at} Do\n`).join('');
+    const page = { dictionary: '/Type/Page/Contents 4 0 R/Resources<</XObject<</X 6 0 R>>>>' };
+    const pages = Array.from({ length: 20_000 }, () => page);
+    expect(work(onPage(names, [drawsNothing, ...pages]))).toBeLessThan(most);
   });
 });
