@@ -15,6 +15,7 @@ const OF_DESKTOP = [
   'recoveryCode',
   'client',
   'auditEvent',
+  'auditReceipt',
   'outbox',
   'job',
   'notificationSeen',
