@@ -1,6 +1,6 @@
 /**
- * Search over the elements of one version: by their labels, by the wording of the mapping library, by id and
- * by initials; words in any order, begun, misspelt or said otherwise (specification 2.15, 2.16). Best first:
+ * Search over the elements of one version: by their labels, by those that a publisher gives in other languages and roles,
+ * by the wording of the mapping library, by id and by initials; words in any order, begun, misspelt or said otherwise (specification 2.15, 2.16). Best first:
  * the label itself, a wording of the library, a beginning, all words, near words; "other …" after what is
  * specific. Pure and deterministic: same version, library and query, same answer.
  */
@@ -88,6 +88,22 @@ function surenessOf(slips: number, sameStart: boolean, begun: boolean): number {
   return (slips === 1 ? 0.68 : 0.52) + (sameStart ? 0.04 : 0) - (begun ? 0.08 : 0);
 }
 
+/** A longer one explains an element and does not name it. */
+const LONGEST_NAME = 200;
+
+type Wording = Pick<MappingLibraryEntry, 'label_pattern' | 'target_element_id'>;
+
+/** Labels of other languages and roles as further names of their elements, a line each, each once. */
+function furtherNames({ labels = [] }: TaxonomyFile): readonly Wording[] {
+  const names = new Map<string, Wording>();
+  for (const { element_id: target_element_id, text } of labels) {
+    const label_pattern = text.replaceAll(/\s+/g, ' ').trim();
+    if (label_pattern !== '' && label_pattern.length <= LONGEST_NAME)
+      names.set(`${target_element_id} ${label_pattern}`, { label_pattern, target_element_id });
+  }
+  return [...names.values()];
+}
+
 /** Builds the search over the elements; entries of the library whose element is not of the version are left out. */
 export function createElementSearch(
   taxonomy: TaxonomyFile,
@@ -97,7 +113,8 @@ export function createElementSearch(
   const { elements } = taxonomy;
   const position = new Map<string, number>();
   const phrases: string[] = [];
-  const elementOf = new Uint16Array(Math.min(MOST_PHRASES, elements.length + library.length));
+  const names = [...library, ...furtherNames(taxonomy)];
+  const elementOf = new Uint16Array(Math.min(MOST_PHRASES, elements.length + names.length));
   for (let at = 0; at < elements.length; at += 1) {
     const element = elements[at];
     if (element === undefined) continue;
@@ -105,7 +122,7 @@ export function createElementSearch(
     elementOf[at] = at;
     phrases.push(element.label);
   }
-  for (const { target_element_id, label_pattern } of library) {
+  for (const { target_element_id, label_pattern } of names) {
     const at = position.get(target_element_id);
     if (at === undefined || phrases.length === MOST_PHRASES) continue;
     elementOf[phrases.length] = at;

@@ -48,6 +48,21 @@ describe('the order', () => {
     expect(library.length).toBeGreaterThan(900);
   });
 
+  it('finds by what a publisher calls an element in other languages and roles, and not by its explanation', () => {
+    const element_id = taxonomy.roles.cashBalance ?? '';
+    const named = (text: string, language = 'ms') => ({
+      ...{ element_id, language, text, role: 'http://www.xbrl.org/2003/role/label' },
+    });
+    const own = createElementSearch({
+      ...taxonomy,
+      labels: [named('Baki tunai\npenutup'), named(`Tidak dinamakan ${'panjang '.repeat(30)}`)],
+    });
+    expect(own('baki tunai penutup')[0]?.element_id).toBe(element_id);
+    expect(own('tunai baki')[0]?.element_id).toBe(element_id);
+    expect(own('tidak dinamakan')).toEqual([]);
+    expect(lookup.search('baki tunai penutup')).toEqual([]);
+  });
+
   it('puts beginnings before words elsewhere, and what is spelt so before what is near', () => {
     expect(labels('total assets')[0]).toBe('Total assets');
     expect(labels('raw mat')[0]).toMatch(/^Raw materials/);
