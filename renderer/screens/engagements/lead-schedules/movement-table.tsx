@@ -3,11 +3,11 @@
  * journal, which opens from here. Opening, ledger and journals add up to closing.
  */
 import { Table } from '@mantine/core';
-import { Link } from 'wouter';
 import { accountLabel } from '../../../../shared/model/account-label.ts';
 import type { OpenedLeadRow } from '../../../../shared/model/lead-schedules.ts';
 import { subtractMoney } from '../../../../shared/model/money.ts';
 import { Figure } from '../../../components/figure.tsx';
+import { Postings } from '../journals/postings.tsx';
 import { movementTotals } from './movement-totals.ts';
 
 interface MovementTableProps {
@@ -36,14 +36,7 @@ export function MovementTable({ engagementId, rows }: MovementTableProps) {
               <Table.Td>{row.reference}</Table.Td>
               <Table.Td>
                 {accountLabel(row)}
-                {row.postings.map(({ journalId, reference, amount }) => (
-                  <div key={journalId} className="fv-posting">
-                    <Link href={`/engagements/${engagementId}/journals/${journalId}`} className="fv-link">
-                      {reference}
-                    </Link>{' '}
-                    <Figure amount={amount} />
-                  </div>
-                ))}
+                <Postings engagementId={engagementId} postings={row.postings} />
               </Table.Td>
               <Table.Td className="fv-figure-column">
                 {row.opening === null ? 'not known' : <Figure amount={row.opening} />}

@@ -3,7 +3,6 @@
  * journals on them, and other figures.
  */
 import { Table, Text, UnstyledButton } from '@mantine/core';
-import { Link } from 'wouter';
 import type { ChainColumn, ChainPart } from '../../../../shared/model/figure-chain.ts';
 import { addMoney, type Money, ZERO } from '../../../../shared/model/money.ts';
 import type { FigureCell } from '../../../../shared/model/note-cells.ts';
@@ -13,6 +12,7 @@ import { useRoute } from '../../../client/hooks.ts';
 import { useAllMapping } from '../../../client/pages.ts';
 import { Figure } from '../../../components/figure.tsx';
 import { placed } from '../../../components/placed.ts';
+import { Postings } from '../journals/postings.tsx';
 import { cellNames } from './cell-names.ts';
 
 interface FigurePartsProps {
@@ -173,14 +173,7 @@ function AccountCells(props: AccountCellsProps) {
             </Text>
           </>
         )}
-        {postings.map(({ journalId, reference, amount }) => (
-          <div key={journalId} className="fv-posting">
-            <Link href={`/engagements/${engagementId}/journals/${journalId}`} className="fv-link">
-              {reference}
-            </Link>{' '}
-            <Figure amount={amount} />
-          </div>
-        ))}
+        <Postings engagementId={engagementId} postings={postings} />
       </Table.Td>
       <Table.Td className="fv-muted" style={{ whiteSpace: 'nowrap' }}>
         {word === null ? cell : `${word}, ${cell}`}
