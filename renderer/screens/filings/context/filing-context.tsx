@@ -150,37 +150,28 @@ export function FilingContextProvider({
 
   const [explained, explain] = useState<string | null>(() => wayBack().line ?? null);
 
-  const linesLoaded = items.data !== undefined;
-  const { error: linesProblem } = items;
-  const { data: gateData = null, error: gateProblem, isFetching: gateChecking } = gate;
-  // The same object while nothing of it changes: a render of this part alone draws no step anew.
-  const context: FilingContext = useMemo(
-    () => ({
-      ...{ filing, lines, linesLoaded, linesProblem, gate: gateData, gateProblem, gateChecking },
-      ...{ blockers, blockerGroups: groups, byElement, information, informationDraft, setInformationDraft },
-      ...{ directory, labelOf, locked: lockedBecause(filing), go, lineChanged, linesOutdated },
-      ...{ explained, explain },
-    }),
-    [
-      filing,
-      lines,
-      linesLoaded,
-      linesProblem,
-      gateData,
-      gateProblem,
-      gateChecking,
-      blockers,
-      groups,
-      byElement,
-      information,
-      informationDraft,
-      directory,
-      labelOf,
-      go,
-      lineChanged,
-      linesOutdated,
-      explained,
-    ],
-  );
+  const context: FilingContext = {
+    filing,
+    lines,
+    linesLoaded: items.data !== undefined,
+    linesProblem: items.error,
+    gate: gate.data ?? null,
+    gateProblem: gate.error,
+    gateChecking: gate.isFetching,
+    blockers,
+    blockerGroups: groups,
+    byElement,
+    information,
+    informationDraft,
+    setInformationDraft,
+    directory,
+    labelOf,
+    locked: lockedBecause(filing),
+    go,
+    lineChanged,
+    linesOutdated,
+    explained,
+    explain,
+  };
   return <HandedContext.Provider value={context}>{children}</HandedContext.Provider>;
 }

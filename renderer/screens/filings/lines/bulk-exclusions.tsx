@@ -3,7 +3,7 @@
  * to take out, and one button for the act. Nothing is excluded until a person presses it (binding rule 3).
  */
 import { Button, Checkbox, Group, Text } from '@mantine/core';
-import { type KeyboardEvent, memo, useRef, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import type { ExclusionProposal } from '../../../../shared/model/exclusion-proposals.ts';
 import { useCall, useRoute } from '../../../client/hooks.ts';
 import { Figure } from '../../../components/figure.tsx';
@@ -20,7 +20,7 @@ interface BulkExclusionsProps {
   readonly onPick: (lineId: string) => void;
 }
 
-export const BulkExclusions = memo(function BulkExclusions(props: BulkExclusionsProps) {
+export function BulkExclusions(props: BulkExclusionsProps) {
   const { filing, lines } = useFilingContext();
   const proposals = useRoute('listExclusionProposals', { params: { id: filing.id } });
   const [skipped, setSkipped] = useState(0);
@@ -40,7 +40,7 @@ export const BulkExclusions = memo(function BulkExclusions(props: BulkExclusions
       onSkip={() => setSkipped(skipped + 1)}
     />
   );
-});
+}
 
 interface ProposalProps extends BulkExclusionsProps {
   readonly proposal: ExclusionProposal;

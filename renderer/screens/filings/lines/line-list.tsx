@@ -4,7 +4,7 @@
  */
 import { Button, Group, SegmentedControl, Text, TextInput } from '@mantine/core';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type KeyboardEvent, memo, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import type { LineItem } from '../../../../shared/model/records.ts';
 import { STATEMENT_WORDS } from '../../../components/words.ts';
 import { useFilingContext } from '../context/filing-context.tsx';
@@ -29,7 +29,7 @@ const FILTERS: readonly { readonly value: LineFilter; readonly label: string }[]
   { value: 'EXCLUDED', label: 'Excluded' },
 ];
 
-export const LineList = memo(function LineList({ currentId, sending, onPick }: LineListProps) {
+export function LineList({ currentId, sending, onPick }: LineListProps) {
   const { lines, labelOf, filing } = useFilingContext();
   const unit = currencySign(filing);
   const [filter, setFilter] = useState<LineFilter>('ALL');
@@ -70,7 +70,7 @@ export const LineList = memo(function LineList({ currentId, sending, onPick }: L
       )}
     </section>
   );
-});
+}
 
 interface CastingBarProps {
   readonly lines: readonly LineItem[];
@@ -95,7 +95,6 @@ function CastingBar({ lines, currentId, onPick }: CastingBarProps) {
 }
 
 function Rows({ rows, currentId, sending, onPick }: LineListProps & { readonly rows: readonly ListRow[] }) {
-  const { labelOf } = useFilingContext();
   const scroller = useRef<HTMLDivElement>(null);
   const virtual = useVirtualizer({
     count: rows.length,
@@ -160,7 +159,6 @@ function Rows({ rows, currentId, sending, onPick }: LineListProps & { readonly r
                   line={row.line}
                   here={row.line.id === currentId}
                   sending={sending.includes(row.line.id)}
-                  labelOf={labelOf}
                 />
               )}
             </div>

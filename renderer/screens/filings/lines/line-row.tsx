@@ -1,10 +1,10 @@
 /** One line in the list: state, label, tag and both figures, and whether it adds up with its total. */
-import { memo } from 'react';
 import type { LineCast } from '../../../../shared/model/line-cast.ts';
 import type { LineItem } from '../../../../shared/model/records.ts';
 import { Figure } from '../../../components/figure.tsx';
 import { reviewPlace } from '../../../components/review/anchor-mark.ts';
 import { ConfidenceBadge } from '../../../components/state-badge.tsx';
+import { useFilingContext } from '../context/filing-context.tsx';
 import { lineState } from '../context/line-state.ts';
 import { addendsInWords, differenceInWords } from './casting.ts';
 
@@ -50,11 +50,10 @@ interface LineRowProps {
   readonly line: LineItem;
   readonly here: boolean;
   readonly sending: boolean;
-  readonly labelOf: (elementId: string) => string;
 }
 
-/** Drawn anew only where the line itself changes, is gone to or left: a key touches two rows of many. */
-export const LineRow = memo(function LineRow({ line, here, sending, labelOf }: LineRowProps) {
+export function LineRow({ line, here, sending }: LineRowProps) {
+  const { labelOf } = useFilingContext();
   const state = lineState(line);
   const { sign, says, tone } = STATE_MARKS[state];
   const { mapping } = line;
@@ -107,4 +106,4 @@ export const LineRow = memo(function LineRow({ line, here, sending, labelOf }: L
       </span>
     </div>
   );
-});
+}

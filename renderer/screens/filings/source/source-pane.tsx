@@ -3,7 +3,7 @@
  */
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { memo, useMemo } from 'react';
+import { useMemo } from 'react';
 import { Link } from 'wouter';
 import type { RouteOutput } from '../../../../shared/contract/routes.ts';
 import { type DocumentCoverage, openLeftOut } from '../../../../shared/model/document-coverage.ts';
@@ -24,8 +24,7 @@ interface SourcePaneProps {
   readonly onPick: (lineId: string) => void;
 }
 
-/** Drawn anew only where another line comes into view: picking, ticking and painting leave it alone. */
-export const SourcePane = memo(function SourcePane({ current, onPick }: SourcePaneProps) {
+export function SourcePane({ current, onPick }: SourcePaneProps) {
   const { filing, lines } = useFilingContext();
   const documentId = filing.currentDocumentId;
   return (
@@ -37,7 +36,7 @@ export const SourcePane = memo(function SourcePane({ current, onPick }: SourcePa
       )}
     </section>
   );
-});
+}
 
 /** The pane scrolls on its own, so it must be reachable by keyboard. */
 function reachable(pane: HTMLElement | null): void {

@@ -2,7 +2,7 @@
  * Tagging: the source on the left, the confirm queue and all lines on the right; a click on either side
  * jumps to the other. Keys work wherever the focus is, outside fields and dialogs (product: confirm queue).
  */
-import { useCallback, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { useCall } from '../../../client/hooks.ts';
 import { useMay } from '../../../client/session.tsx';
@@ -65,7 +65,7 @@ function Workspace({ at }: { readonly at: string | null }) {
   const include = useCall('includeLine', { refresh: [] });
   const closed = locked ?? (may ? null : roleReason('CONFIRM_TAG_MAPPING'));
   const { current, dispatch } = queue;
-  const pick = useCallback((lineId: string) => dispatch({ kind: 'GO', lineId }), [dispatch]);
+  const pick = (lineId: string) => dispatch({ kind: 'GO', lineId });
   const isInstant = (index: number) => {
     const elementId = queue.state.offer.candidates[index]?.elementId ?? '';
     return directory.get(elementId)?.periodType !== 'duration';
