@@ -5,7 +5,7 @@
  */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Browser, FileChooser } from 'playwright';
+import type { Browser, FileChooser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { stationerTag } from '../fixtures/golden/small-stationer-tags.ts';
@@ -89,6 +89,28 @@ async function dateKeys({ page }: Visitor, date: string): Promise<string> {
   }
 }
 
+/** What was asked for before the document is told to be read, is told as it was before the upload, however late it is. */
+async function tellOfTwoMoments(page: Page, id: string): Promise<void> {
+  const before = new Map<string, string>();
+  let isRead = false;
+  await page.route(
+    /\/xbrl\/filings\/[^/]+(?:\/line-items|\/documents)?(?:\?.*)?$/,
+    async (route, request) => {
+      const { pathname } = new URL(request.url());
+      if (request.method() !== 'GET' || isRead || !pathname.includes(id)) return await route.continue();
+      const response = await route.fetch();
+      const body = await response.text();
+      if (pathname.endsWith('/documents')) {
+        isRead = body.includes('"PARSED"');
+        return await route.fulfill({ response, body });
+      }
+      const told = before.get(pathname) ?? body;
+      before.set(pathname, told);
+      await route.fulfill({ response, body: told });
+    },
+  );
+}
+
 /** The whole way of one year; answers the table of where the actions went. */
 async function fileYear(year: 2024 | 2025): Promise<Awaited<ReturnType<Counted['read']>>> {
   const id = await createFiling(year);
@@ -98,6 +120,7 @@ async function fileYear(year: 2024 | 2025): Promise<Awaited<ReturnType<Counted['
   });
   const { page, press, type, picture, largePicture } = visitor;
   const counted = await countActs(page);
+  await tellOfTwoMoments(page, id);
   await page.reload();
   const desk = taggingDesk(visitor, host, (line) => {
     const found = stationerTag(line);

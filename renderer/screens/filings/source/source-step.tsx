@@ -4,7 +4,7 @@
  */
 import { Anchor, Group, Stack, Text, Title } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { call, upload } from '../../../client/call.ts';
 import { refreshAreas, useJobRunner, useRoute } from '../../../client/hooks.ts';
@@ -33,9 +33,19 @@ import { DocumentQuestions, useQuestionedDocument } from './document-questions.t
 
 const POLL_MS = 1_000;
 
-/** Reads the filing again at a steady pace while the chain of jobs moves on behind the screen. */
-function usePolling(active: boolean): void {
+/**
+ * Reads the filing again at a steady pace while the chain of jobs moves on behind the screen, and once more after each change
+ * of phase: document, filing and lines are asked for apart, and one look may tell of two moments (a document that was read,
+ * and no line of it yet).
+ */
+function usePolling(active: boolean, phase: DocumentPhase['kind']): void {
   const cache = useQueryClient();
+  const before = useRef(phase);
+  useEffect(() => {
+    if (before.current === phase) return;
+    before.current = phase;
+    void refreshAreas(cache, ['filings']);
+  }, [phase, cache]);
   useEffect(() => {
     if (!active) return;
     const timer = setInterval(() => void refreshAreas(cache, ['filings']), POLL_MS);
@@ -52,7 +62,7 @@ export function SourceStep() {
   const [entering, setEntering] = useState(false);
   const working = job.starting || job.running;
   const phase = documentPhase(filing, documents.data?.items ?? [], lines.length, working);
-  usePolling(isMoving(phase) && !working);
+  usePolling(isMoving(phase) && !working, phase.kind);
   const closed = acceptsDocument(filing.status)
     ? null
     : (locked ?? 'A document cannot be taken in this state.');
