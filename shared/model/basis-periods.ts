@@ -30,3 +30,8 @@ export function provisionPeriods(period: Period): readonly BasisPeriod[] {
   const yearOfAssessment = Number(addDays(end, -6).slice(0, 4)) + 1;
   return [{ start, end, yearOfAssessment }, ...basisPeriods(period)];
 }
+
+/** Whether a provision is for all of the period. */
+export function isWhole({ start, end }: Period, period: Period): boolean {
+  return start === period.start && end === period.end;
+}

@@ -108,13 +108,24 @@ export function exceeds(change: Money | null, materiality: MaterialityAmounts | 
 export const MATERIALITY_LEVELS = ['TRIVIAL', 'BELOW_PERFORMANCE', 'BELOW_OVERALL', 'ABOVE_OVERALL'] as const;
 export type MaterialityLevel = (typeof MATERIALITY_LEVELS)[number];
 
+/** The larger of two effects, whichever way it goes, in cents. */
+export function largerEffect({
+  profit,
+  netAssets,
+}: {
+  readonly profit: Money;
+  readonly netAssets: Money;
+}): bigint {
+  const [ofProfit, ofAssets] = [absolute(toCents(profit)), absolute(toCents(netAssets))];
+  return ofProfit > ofAssets ? ofProfit : ofAssets;
+}
+
 /** By the larger of the effects on profit and on net assets. */
 export function levelOf(
   { profit, netAssets }: { readonly profit: Money; readonly netAssets: Money },
   { overall, performance, trivial }: MaterialityAmounts,
 ): MaterialityLevel {
-  const sizes = [absolute(toCents(profit)), absolute(toCents(netAssets))] as const;
-  const size = sizes[0] > sizes[1] ? sizes[0] : sizes[1];
+  const size = largerEffect({ profit, netAssets });
   if (size <= toCents(trivial)) return 'TRIVIAL';
   if (size <= toCents(performance)) return 'BELOW_PERFORMANCE';
   return size <= toCents(overall) ? 'BELOW_OVERALL' : 'ABOVE_OVERALL';

@@ -18,7 +18,7 @@ import {
 } from '../../../shared/model/journals.ts';
 import { isZero } from '../../../shared/model/money.ts';
 import { type Account, accountFinder } from '../books/find-account.ts';
-import { isLike, isSameInput, namesOf } from './computed-again.ts';
+import { isLike, isSameInput, looksLike } from './computed-again.ts';
 
 export interface JournalBooks {
   readonly accounts: readonly Account[];
@@ -61,7 +61,7 @@ function computedTwice({ computedFrom }: Draft, { journals }: JournalBooks): Jou
       (isSameInput(computedFrom, other) || isLike(computedFrom, other)),
   );
   if (like.length === 0) return [];
-  const message = `${namesOf(like)} of this year ${like.length === 1 ? 'was' : 'were'} computed for something that looks like it. Post this only where it is another.`;
+  const message = `${looksLike(like)}. Post this only where it is another.`;
   return [{ kind: 'COMPUTED_TWICE', blocks: false, line: null, message }];
 }
 

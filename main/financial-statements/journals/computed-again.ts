@@ -37,8 +37,15 @@ export function computedAfresh(journals: readonly FsJournal[]): readonly FsJourn
   );
 }
 
+/** "AJ 2 of this year was computed for something that looks like it". */
+export function looksLike(journals: readonly Pick<FsJournal, 'kind' | 'number'>[]): string {
+  const names = namesOf(journals);
+  const were = journals.length === 1 ? 'was' : 'were';
+  return `${names.charAt(0).toUpperCase()}${names.slice(1)} of this year ${were} computed for something that looks like it`;
+}
+
 /** "AJ 2", "a draft" and so on, in words. */
-export function namesOf(journals: readonly Pick<FsJournal, 'kind' | 'number'>[]): string {
+function namesOf(journals: readonly Pick<FsJournal, 'kind' | 'number'>[]): string {
   return journals
     .map((journal) => (journal.number === null ? 'a draft' : journalReference(journal)))
     .join(' and ');

@@ -23,7 +23,7 @@ import { openInLedger } from '../books/in-ledger.ts';
 import { loadBooks } from '../books/load-books.ts';
 import { requireEngagement } from '../engagements/require-engagement.ts';
 import { offersToCarry, takenOver } from './carry-prior-year.ts';
-import { computedAfresh, isLike, isSameInput, namesOf } from './computed-again.ts';
+import { computedAfresh, isLike, isSameInput, looksLike } from './computed-again.ts';
 import { leaseIsIn } from './templates/lease.ts';
 import { proposeJournal } from './templates/propose-journal.ts';
 
@@ -139,15 +139,10 @@ export function offersToCompute(
       ? 'This year’s journal is computed from the same terms; look at it before it is posted.'
       : 'It was posted with other accounts or amounts than its terms give. This year’s journal is computed from those terms and from the accounts entered with them: compare it with last year’s before it is posted.';
     const like = afresh.filter((each) => isLike(each.computedFrom, computedFrom));
-    const twice =
-      like.length === 0
-        ? ''
-        : ` ${capital(namesOf(like))} of this year ${like.length === 1 ? 'was' : 'were'} computed for something that looks like it: do not take both for the same.`;
+    const twice = like.length === 0 ? '' : ` ${looksLike(like)}: do not take both for the same.`;
     return [{ ...offer, message: `${begins} ${compare}${twice}`, draft: { ...draft, carriedFrom: id } }];
   });
 }
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Or why the terms give none. */
 function computedIn(

@@ -1,7 +1,6 @@
 /**
  * Ratios of the analytical review, for both years, with a sentence on what moved: the figures behind it, the one that moved
- * it most first. A ratio without a base, or of a year
- * that is not known, is not computed. Pure; what a ratio is made of is data.
+ * it most first. A ratio without a base, or of a year that is not known, is not computed. Pure; what a ratio is made of is data.
  */
 import type { RatioDefinition, RatioMeasure, ReportingTaxonomy } from '../../../constitution/index.ts';
 import type { Ratio } from '../../../shared/model/lead-schedules.ts';
@@ -60,9 +59,8 @@ function movedWords(name: string, before: Money, now: Money): string {
 
 /** Both figures of both years, the one that moved the ratio most first; and the days, where the periods differ. */
 function causeOf({ of, over, unit }: RatioDefinition, now: RatioFigures, before: RatioFigures): string {
-  const size = (cents: bigint) => absolute(cents);
-  const ofMoved = size((toCents(now.of) - toCents(before.of)) * toCents(now.over));
-  const overMoved = size(toCents(now.of) * (toCents(before.over) - toCents(now.over)));
+  const ofMoved = absolute((toCents(now.of) - toCents(before.of)) * toCents(now.over));
+  const overMoved = absolute(toCents(now.of) * (toCents(before.over) - toCents(now.over)));
   const words = [
     movedWords(of.name, before.of, now.of),
     movedWords(over.name, before.over, now.over),

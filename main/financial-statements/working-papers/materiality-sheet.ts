@@ -1,13 +1,14 @@
 /** Materiality, the unadjusted differences against it, and the legend of tick marks. Pure. */
 import {
   LEVEL_WORDS,
+  largerEffect,
   levelOf,
   type Materiality,
   type MaterialityLevel,
   proposedMateriality,
   rateText,
 } from '../../../shared/model/materiality.ts';
-import { absolute, addMoney, fromCents, type Money, toCents, ZERO } from '../../../shared/model/money.ts';
+import { addMoney, fromCents, type Money, toCents, ZERO } from '../../../shared/model/money.ts';
 import type { TickMark } from '../../../shared/model/tick-legend.ts';
 import {
   amount,
@@ -49,12 +50,8 @@ function amounts(set: Materiality, label: string): readonly (readonly Cell[])[] 
 }
 
 /** What is left of overall materiality; below nil where the differences are more. */
-function leftOf(
-  { profit, netAssets }: Record<'profit' | 'netAssets', Money>,
-  { overall }: Materiality,
-): Money {
-  const sizes = [absolute(toCents(profit)), absolute(toCents(netAssets))] as const;
-  return fromCents(toCents(overall) - (sizes[0] > sizes[1] ? sizes[0] : sizes[1]));
+function leftOf(total: Record<'profit' | 'netAssets', Money>, { overall }: Materiality): Money {
+  return fromCents(toCents(overall) - largerEffect(total));
 }
 
 /** Answers the sentence of the level, whatever the differences and the amounts above are changed to. */

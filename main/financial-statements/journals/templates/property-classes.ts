@@ -111,8 +111,7 @@ function beganOn(cost: Money, writtenOff: Money | null, life: number | null, { s
   const exact = (toCents(cost) * BigInt(months)) / BigInt(life);
   const apart = exact - toCents(writtenOff);
   if (months > life || apart > 100n || apart < -100n) return null;
-  const first = addMonths(start, -months);
-  return months === 0 ? start : first;
+  return addMonths(start, -months);
 }
 
 /** `schedule`, `lives`: as answered; null where they are not. */

@@ -3,7 +3,7 @@
  * assessment, tax at its rate, less a rebate and what the books hold already. The year of assessment is the one after
  * the year in which its twelve months end; a longer period belongs to two, each with a provision of its own. Pure.
  */
-import { type BasisPeriod, provisionPeriods } from '../../../../shared/model/basis-periods.ts';
+import { type BasisPeriod, isWhole, provisionPeriods } from '../../../../shared/model/basis-periods.ts';
 import { type Period, shortDate } from '../../../../shared/model/dates.ts';
 import type { TemplateInput } from '../../../../shared/model/journal-template-inputs.ts';
 import type { JournalProposal } from '../../../../shared/model/journal-templates.ts';
@@ -42,10 +42,10 @@ function basisPeriodOf(input: Input, period: Period): BasisPeriod {
   const all = provisionPeriods(period);
   const [first, ...more] = all;
   if (first !== undefined && more.length === 0) return first;
-  const isWhole = (each: Period) => each.start === period.start && each.end === period.end;
   const meant = all.find(
     (each) =>
-      each.yearOfAssessment === input.yearOfAssessment && isWhole(each) === (input.wholePeriod ?? false),
+      each.yearOfAssessment === input.yearOfAssessment &&
+      isWhole(each, period) === (input.wholePeriod ?? false),
   );
   if (meant) return meant;
   const years = all
@@ -53,7 +53,7 @@ function basisPeriodOf(input: Input, period: Period): BasisPeriod {
       ({ yearOfAssessment, start, end }) => `${yearOfAssessment} (${shortDate(start)} to ${shortDate(end)})`,
     )
     .join(' and ');
-  const message = all.some(isWhole)
+  const message = all.some((each) => isWhole(each, period))
     ? `The period has 53 weeks. It is one year of account, unless the company began in it: choose among the years of assessment ${years}.`
     : `The period is longer than twelve months. It belongs to the years of assessment ${years}. Compute a provision for each, with the income of its own months.`;
   throw new Problem('INVALID_INPUT', message);
@@ -62,7 +62,7 @@ function basisPeriodOf(input: Input, period: Period): BasisPeriod {
 /** Throws INVALID_INPUT for a year of assessment that is not known. */
 export function proposeTax(input: Input, period: Period): JournalProposal {
   const { yearOfAssessment, start, end } = basisPeriodOf(input, period);
-  const isPart = start !== period.start || end !== period.end;
+  const isPart = !isWhole({ start, end }, period);
   const year = taxOfYear(yearOfAssessment);
   const rate = input.rate ?? year?.rate;
   const bands = input.bands ?? year?.bands[input.exemption];

@@ -2,7 +2,7 @@
  * What is asked for each journal that the program computes: fields in order, with what a person types in each. Pure; the
  * contract judges what was typed, and its refusal is shown.
  */
-import { type BasisPeriod, provisionPeriods } from '../../../../shared/model/basis-periods.ts';
+import { type BasisPeriod, isWhole, provisionPeriods } from '../../../../shared/model/basis-periods.ts';
 import { shortDate } from '../../../../shared/model/dates.ts';
 import type { JournalTemplate } from '../../../../shared/model/journals.ts';
 import { parseDecimal, toCents, ZERO } from '../../../../shared/model/money.ts';
@@ -210,7 +210,6 @@ export function fieldsOf(
   const period = periodOf(engagement);
   const years = provisionPeriods(period);
   if (years.length === 1) return own;
-  const isWhole = (each: BasisPeriod) => each.start === period.start && each.end === period.end;
   return [
     {
       ...choice(
@@ -218,10 +217,10 @@ export function fieldsOf(
         'Year of assessment',
         years.map((each) => ({
           value: choiceOf(each),
-          label: `${each.yearOfAssessment}: ${shortDate(each.start)} to ${shortDate(each.end)}${isWhole(each) ? ', one year of 53 weeks' : ''}`,
+          label: `${each.yearOfAssessment}: ${shortDate(each.start)} to ${shortDate(each.end)}${isWhole(each, period) ? ', one year of 53 weeks' : ''}`,
         })),
       ),
-      description: years.some(isWhole)
+      description: years.some((each) => isWhole(each, period))
         ? 'The period has 53 weeks. It is one year of account, unless the company began in it.'
         : 'The period is longer than twelve months: compute a provision for each year, with the income of its own months.',
     },
@@ -230,7 +229,7 @@ export function fieldsOf(
 }
 
 /** Whether what stands in this field decides which other fields there are, and what they begin with. */
-export function decidesRates(template: JournalTemplate, name: string): boolean {
+function decidesRates(template: JournalTemplate, name: string): boolean {
   return template === 'TAX_PROVISION' && (name === 'yearOfAssessment' || name === 'exemption');
 }
 
@@ -366,12 +365,12 @@ export function templateInput(
       const { expense, payable, profitBeforeTax, addedBack, deducted, lossesBroughtForward } = values;
       const { exemption, rebate, alreadyProvided } = values;
       const meant = values.yearOfAssessment === undefined ? undefined : chosenYear(engagement, values);
-      const isWhole = meant?.start === engagement.periodStart && meant.end === engagement.yearEndDate;
+      const isOneYear = meant !== undefined && isWhole(meant, periodOf(engagement));
       return {
         ...{ template, expense, payable, profitBeforeTax, addedBack, deducted, lossesBroughtForward },
         ...{ exemption, rebate, alreadyProvided, rate: rateOf(values.rate), bands: bandsOf(values) },
         yearOfAssessment: meant?.yearOfAssessment ?? null,
-        ...(isWhole ? { wholePeriod: true } : {}),
+        ...(isOneYear ? { wholePeriod: true } : {}),
       };
     }
     case 'LEASE':

@@ -46,6 +46,8 @@ function inFile({ face = [], lines }: Table, line: StatementLine, year: Year): M
   return same?.[year] ?? ZERO;
 }
 
+const idOf = ({ kind, key, label }: StatementLine) => `${kind} ${key} ${label}`;
+
 export function besideLines(
   statement: 'balanceSheet' | 'profitAndLoss' | 'cashFlow',
   adjusted: StatementsJson,
@@ -57,7 +59,7 @@ export function besideLines(
     const of = (year: Year) =>
       line.kind === 'HEADING' || line[year] === null ? null : beside(inFile(file, line, year), line[year]);
     return {
-      id: `${line.kind} ${line.key} ${line.label}`,
+      id: idOf(line),
       label: line.label,
       kind: isPart ? 'PART' : line.kind,
       ...{ current: of('current'), prior: of('prior') },
@@ -67,13 +69,11 @@ export function besideLines(
   // What journals took out of the statements stands where the file has it.
   file.lines.forEach((line, at) => {
     if (line.kind !== 'LINE' || known.has(`${line.kind} ${line.key}`)) return;
-    const before = file.lines
-      .slice(0, at)
-      .findLast((each) => rows.some(({ id }) => id === `${each.kind} ${each.key} ${each.label}`));
-    const place = rows.findIndex(({ id }) => id === `${before?.kind} ${before?.key} ${before?.label}`);
+    const before = file.lines.slice(0, at).findLast((each) => rows.some(({ id }) => id === idOf(each)));
+    const place = rows.findIndex(({ id }) => before !== undefined && id === idOf(before));
     const of = (year: Year) => (line[year] === null ? null : beside(line[year], ZERO));
     rows.splice(place + 1, 0, {
-      id: `${line.kind} ${line.key} ${line.label}`,
+      id: idOf(line),
       ...{ label: line.label, kind: 'LINE', current: of('current'), prior: of('prior'), cell: null },
     });
   });
