@@ -8,7 +8,7 @@ import { dirname, join } from 'node:path';
 import type PDFDocument from 'pdfkit';
 
 export type PdfDocument = InstanceType<typeof PDFDocument>;
-export type Face = 'plain' | 'bold' | 'code';
+export type Face = 'plain' | 'bold' | 'code' | 'serif' | 'serif bold';
 
 const require = createRequire(import.meta.url);
 
@@ -24,6 +24,8 @@ function fileIn(packageName: string, ...path: readonly string[]): string {
 const FILES: Readonly<Record<string, () => string>> = {
   plain: () => fileIn('@embedpdf/fonts-latin', 'fonts', 'NotoSans-Regular.ttf'),
   bold: () => fileIn('@embedpdf/fonts-latin', 'fonts', 'NotoSans-Bold.ttf'),
+  serif: () => fileIn('@expo-google-fonts/noto-serif', '400Regular', 'NotoSerif_400Regular.ttf'),
+  'serif bold': () => fileIn('@expo-google-fonts/noto-serif', '700Bold', 'NotoSerif_700Bold.ttf'),
   chinese: () => fileIn('@embedpdf/fonts-sc', 'fonts', 'NotoSansHans-Regular.otf'),
   tamil: () => fileIn('@expo-google-fonts/noto-sans-tamil', '400Regular', 'NotoSansTamil_400Regular.ttf'),
 };
@@ -32,6 +34,9 @@ const ORDER: Readonly<Record<Face, readonly string[]>> = {
   plain: ['plain', 'chinese', 'tamil'],
   bold: ['bold', 'chinese', 'tamil'],
   code: ['plain', 'chinese', 'tamil'],
+  // The sans faces have a few more letters.
+  serif: ['serif', 'plain', 'chinese', 'tamil'],
+  'serif bold': ['serif bold', 'bold', 'chinese', 'tamil'],
 };
 
 /** Some characters of one face, set beside one another. */

@@ -121,17 +121,45 @@ export function setLines(
   },
 ): number {
   lines.forEach((line, position) => {
-    const { runs, width } = measure(document, style, line);
-    let x = place.align === 'right' ? place.x + place.width - width : place.x;
-    const y = place.y + position * style.size * LEADING;
-    for (const run of runs) {
-      document.font(run.font).fontSize(style.size).fillColor(style.colour);
-      // Faces stand at different heights: all are set on one base line.
-      document.text(run.text, x, y + style.size, { lineBreak: false, baseline: 'alphabetic' });
-      x += document.widthOfString(run.text);
-    }
+    const piece = measure(document, style, line);
+    const x = place.align === 'right' ? place.x + place.width - piece.width : place.x;
+    setPiece(document, style, piece, x, place.y + position * style.size * LEADING);
   });
   return heightOf(lines, style);
+}
+
+/** Sets one line into exactly the width: what it is wider or narrower is spread between its characters. */
+export function setWithin(
+  document: PdfDocument,
+  style: TextStyle,
+  text: string,
+  { x, y, width }: { readonly x: number; readonly y: number; readonly width: number },
+): void {
+  const piece = measure(document, style, text);
+  const gaps = [...text].length - 1;
+  setPiece(document, style, piece, x, y, gaps < 1 ? 0 : (width - piece.width) / gaps);
+}
+
+/** `spacing`: added between characters, in points. */
+function setPiece(
+  document: PdfDocument,
+  { size, colour }: TextStyle,
+  { runs }: Piece,
+  left: number,
+  top: number,
+  spacing = 0,
+): void {
+  let x = left;
+  for (const run of runs) {
+    document.font(run.font).fontSize(size).fillColor(colour);
+    // Faces stand at different heights: all are set on one base line.
+    document.text(run.text, x, top + size, {
+      lineBreak: false,
+      baseline: 'alphabetic',
+      ...(spacing !== 0 && { characterSpacing: spacing }),
+    });
+    x += document.widthOfString(run.text) + spacing * [...run.text].length;
+  }
 }
 
 /** Breaks and sets a text; answers the height that it takes. */

@@ -6,9 +6,21 @@
 import { z } from 'zod';
 import { ownTickMarksSchema, tickLegend } from './tick-legend.ts';
 
-/** Typefaces that word processors have. A PDF is set in the embedded face, as archives ask. */
+/** Typefaces that word processors have. */
 export const HOUSE_FONTS = ['Arial', 'Calibri', 'Cambria', 'Georgia', 'Times New Roman', 'Verdana'] as const;
 export type HouseFont = (typeof HOUSE_FONTS)[number];
+
+/** The typefaces that may be embedded, as archives ask: a PDF is set in the one that is like the practice's. */
+export const PDF_TYPEFACES = ['Noto Sans', 'Noto Serif'] as const;
+export type PdfTypeface = (typeof PDF_TYPEFACES)[number];
+export const TYPEFACE_OF_PDF: Readonly<Record<HouseFont, PdfTypeface>> = {
+  Arial: 'Noto Sans',
+  Calibri: 'Noto Sans',
+  Cambria: 'Noto Serif',
+  Georgia: 'Noto Serif',
+  'Times New Roman': 'Noto Serif',
+  Verdana: 'Noto Sans',
+};
 
 export const COVERS = ['PLAIN', 'LETTERHEAD'] as const;
 export const COVER_WORDS: Readonly<Record<(typeof COVERS)[number], string>> = {

@@ -3,7 +3,7 @@
  * screen draws them, so that what is looked at is what is printed.
  */
 import { z } from 'zod';
-import { pictureSchema } from './house-style.ts';
+import { PDF_TYPEFACES, pictureSchema } from './house-style.ts';
 
 /** `part`: the part of the document that it belongs to; null: it is repeated on each page, or no more than a rule. */
 const item = { part: z.number().int().nullable(), x: z.number(), y: z.number(), width: z.number() };
@@ -11,7 +11,7 @@ export const pageItemSchema = z.discriminatedUnion('kind', [
   z.object({
     ...item,
     kind: z.literal('TEXT'),
-    /** `y` is its base line. */
+    /** `y` is its base line; `width` the room that it is set in. */
     text: z.string(),
     size: z.number(),
     bold: z.boolean(),
@@ -45,6 +45,8 @@ export const documentPreviewSchema = z.object({
   statementVersion: z.number().int(),
   pages: z.array(laidOutPageSchema),
   places: z.array(pagePlaceSchema),
+  /** What the pages are set in. */
+  typeface: z.enum(PDF_TYPEFACES),
   /** What the pages show as their logo. */
   logo: pictureSchema.nullable(),
 });

@@ -38,12 +38,22 @@ async function lookedAt(name: string): Promise<void> {
   await visitor.largePicture(name);
 }
 
+/** Runs in the page: what it has fetched of the faces that pages are printed in. */
+function facesInUse(): string[] {
+  return [...document.fonts]
+    .filter(({ status }) => status === 'loaded')
+    .map(({ family, weight }) => `${family.replaceAll('"', '')} ${weight === 'normal' ? '400' : weight}`)
+    .sort();
+}
+
 describe('a house style', () => {
   it('is written with its cover beside it, and kept', async () => {
     const { page } = visitor;
     await page.getByLabel('Name of the firm').fill('Sandpiper & Partners LLP');
     await page.getByLabel('Letterhead').fill('Sandpiper & Partners LLP\n10 Quay Street, Singapore 049315');
     await page.getByLabel('Cover', { exact: true }).selectOption('LETTERHEAD');
+    await page.getByLabel('Typeface').selectOption('Georgia');
+    await page.getByText('PDF and preview are set in Noto Serif').waitFor();
     await page.getByRole('button', { name: 'Add a wording' }).click();
     await page.getByLabel('Note', { exact: true }).selectOption('Leases');
     await page
@@ -93,5 +103,10 @@ describe('a house style', () => {
     await page.getByRole('button', { name: 'Save report and style' }).click();
     // What was added stays, offered no more.
     await expect.poll(() => page.getByLabel('Mark 12 is offered').isChecked()).toBe(false);
+    await page.getByRole('button', { name: 'Show the pages as they will print' }).click();
+    await page.locator('.fv-page[data-typeface="Noto Serif"]').waitFor();
+    // Its letters are those of the PDF, not the system's: they are fetched, and drawn.
+    await expect.poll(() => page.evaluate(facesInUse)).toEqual(['Print Serif 400', 'Print Serif 700']);
+    await lookedAt('house-style-pages');
   });
 });

@@ -2,7 +2,7 @@
  * The printed document laid out on pages, with its parts (a heading, a cell), each named once, whichever pages it stands
  * on: what a PDF for archives says of its text.
  */
-import type { Picture } from '../../../shared/model/house-style.ts';
+import type { PdfTypeface, Picture } from '../../../shared/model/house-style.ts';
 import type { LaidOutPage, PagePlace } from '../../../shared/model/laid-out-pages.ts';
 
 /** Roles of the parts, as PDF names them. */
@@ -19,6 +19,7 @@ export interface LaidOutDocument {
   readonly subject: string;
   readonly author: string;
   readonly createdAt: string;
+  readonly typeface: PdfTypeface;
   readonly parts: readonly DocumentPart[];
   readonly pages: readonly LaidOutPage[];
   readonly places: readonly PagePlace[];

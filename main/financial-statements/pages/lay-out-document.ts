@@ -4,7 +4,7 @@
  */
 
 import PDFDocument from 'pdfkit';
-import type { Picture } from '../../../shared/model/house-style.ts';
+import { type Picture, TYPEFACE_OF_PDF } from '../../../shared/model/house-style.ts';
 import type { LaidOutPage, PageItem, PagePlace } from '../../../shared/model/laid-out-pages.ts';
 import { registerFonts } from '../../typesetting/page-fonts.ts';
 import {
@@ -30,14 +30,17 @@ export function layOutDocument(printed: PrintedDocument): LaidOutDocument {
   const measuring = new PDFDocument({ autoFirstPage: false, font: '' });
   registerFonts(measuring);
   const parts: DocumentPart[] = [];
-  const upright = setter(measuring, parts, false, MARGIN);
+  const typeface = TYPEFACE_OF_PDF[printed.font];
+  const setterOf = (isLandscape: boolean) =>
+    setter({ document: measuring, typeface, parts }, isLandscape, MARGIN);
+  const upright = setterOf(false);
   // The parts of cover and contents come before those of the chapters.
   const [coverPart, contentsPart] = [upright.part('Sect', null), upright.part('Sect', null)];
   const pages: LaidOutPage[] = [];
   const places: PagePlace[] = [];
   for (const chapter of printed.chapters) {
     const [width, height] = sizeOf(chapter);
-    const set = setter(measuring, parts, chapter.isLandscape, MARGIN);
+    const set = setterOf(chapter.isLandscape);
     const flown = flowOnPages(chapterLines(set, chapter, set.part('Sect', null)), TOP, height - FOOT);
     for (const [at, page] of flown.entries()) {
       const number = pages.length + 1;
@@ -58,6 +61,7 @@ export function layOutDocument(printed: PrintedDocument): LaidOutDocument {
     subject: printed.period,
     author: printed.author,
     createdAt: printed.createdAt,
+    typeface,
     parts,
     pages: [
       { width, height, items: cover(upright, printed, coverPart) },

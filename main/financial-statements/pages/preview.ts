@@ -21,11 +21,12 @@ export async function previewStatements(
   signal: AbortSignal,
 ): Promise<DocumentPreview> {
   const { input, statementVersion } = await draftOf(context, engagementId);
-  const { pages, places, logo } = await context.workers.run('layOutStatements', [input], signal);
+  const { pages, places, typeface, logo } = await context.workers.run('layOutStatements', [input], signal);
   return {
     statementVersion,
     pages: pages.map((page) => ({ ...page, items: [...page.items] })),
     places: [...places],
+    typeface,
     logo,
   };
 }

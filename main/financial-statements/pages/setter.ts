@@ -2,8 +2,9 @@
  * What lines are set with: the faces of the pages, how wide a text is in them, and the parts of the document that its
  * words belong to.
  */
+import type { PdfTypeface } from '../../../shared/model/house-style.ts';
 import type { PageItem } from '../../../shared/model/laid-out-pages.ts';
-import type { PdfDocument } from '../../typesetting/page-fonts.ts';
+import type { Face, PdfDocument } from '../../typesetting/page-fonts.ts';
 import { type TextStyle, wholeLines, widthOf } from '../../typesetting/page-text.ts';
 import { LANDSCAPE_WIDTH, TEXT_WIDTH } from '../document/page-measures.ts';
 import { printable } from '../document/printed-words.ts';
@@ -32,18 +33,31 @@ export interface TextPlace {
   readonly mark?: boolean;
 }
 
-const styleOf = (size: number, bold: boolean): TextStyle => ({
-  face: bold ? 'bold' : 'plain',
-  size,
-  colour: '#000000',
-});
+const FACES: Readonly<Record<PdfTypeface, { readonly plain: Face; readonly bold: Face }>> = {
+  'Noto Sans': { plain: 'plain', bold: 'bold' },
+  'Noto Serif': { plain: 'serif', bold: 'serif bold' },
+};
+export const faceOf = (typeface: PdfTypeface, bold: boolean): Face =>
+  FACES[typeface][bold ? 'bold' : 'plain'];
 
-export function setter(
-  document: PdfDocument,
-  parts: DocumentPart[],
-  isLandscape: boolean,
-  left: number,
-): Setter {
+/** Bold figures of the serif face are wider: set to the width of plain ones, digits stand below one another. */
+const FIGURE = /^\(?\d[\d,.]*\)?$/;
+const takesPlainWidth = (typeface: PdfTypeface, text: string) =>
+  typeface === 'Noto Serif' && FIGURE.test(text);
+
+export interface SetIn {
+  readonly document: PdfDocument;
+  readonly typeface: PdfTypeface;
+  /** What is set adds to it. */
+  readonly parts: DocumentPart[];
+}
+
+export function setter({ document, typeface, parts }: SetIn, isLandscape: boolean, left: number): Setter {
+  const styleOf = (size: number, bold: boolean): TextStyle => ({
+    face: faceOf(typeface, bold),
+    size,
+    colour: '#000000',
+  });
   return {
     left,
     width: points(isLandscape ? LANDSCAPE_WIDTH : TEXT_WIDTH),
@@ -51,7 +65,7 @@ export function setter(
     lines: (text, size, bold, width) =>
       wholeLines(document, styleOf(size, bold), printable(text).replaceAll(/\s+/g, ' ').trim(), width),
     item: (part, text, { x, baseline, size, bold, align, mark }) => {
-      const width = widthOf(document, styleOf(size, bold), text);
+      const width = widthOf(document, styleOf(size, bold && !takesPlainWidth(typeface, text)), text);
       const from = align === 'right' ? x - width : align === 'center' ? x - width / 2 : x;
       return { kind: 'TEXT', part, x: from, y: baseline, text, width, size, bold, mark: mark === true };
     },

@@ -2,13 +2,15 @@
  * Laid-out pages as a PDF for archives (PDF/A-2b): fonts embedded, every part tagged in reading order, an outline of
  * chapters and notes. The same pages give the same bytes.
  */
+import type { PdfTypeface } from '../../../shared/model/house-style.ts';
 import type { PageItem } from '../../../shared/model/laid-out-pages.ts';
 import { writeArchivePdf } from '../../typesetting/archive-pdf.ts';
 import type { PdfDocument } from '../../typesetting/page-fonts.ts';
-import { setLines } from '../../typesetting/page-text.ts';
+import { setWithin } from '../../typesetting/page-text.ts';
 import { printDocument, type StatementsDocumentInput } from '../document/print-document.ts';
 import type { LaidOutDocument } from './laid-out.ts';
 import { layOutDocument } from './lay-out-document.ts';
+import { faceOf } from './setter.ts';
 
 const INK = '#000000';
 const MARK = '#b00020';
@@ -30,7 +32,7 @@ export function writePdf(laidOut: LaidOutDocument): Promise<Uint8Array> {
   );
 }
 
-function write(document: PdfDocument, { parts, pages, places, logo }: LaidOutDocument): void {
+function write(document: PdfDocument, { parts, pages, places, typeface, logo }: LaidOutDocument): void {
   const picture = logo === null ? null : Buffer.from(logo.base64, 'base64');
   const root = document.struct('Document');
   document.addStructure(root);
@@ -54,7 +56,7 @@ function write(document: PdfDocument, { parts, pages, places, logo }: LaidOutDoc
     }
     for (const [part, group] of neighbours(items)) {
       const draw = () => {
-        for (const item of group) drawItem(document, item, picture);
+        for (const item of group) drawItem(document, item, typeface, picture);
       };
       if (part === null) {
         document.markContent('Artifact', { type: 'Pagination' });
@@ -77,7 +79,12 @@ function neighbours(items: readonly PageItem[]): (readonly [number | null, PageI
   return groups;
 }
 
-function drawItem(document: PdfDocument, item: PageItem, picture: Buffer | null): void {
+function drawItem(
+  document: PdfDocument,
+  item: PageItem,
+  typeface: PdfTypeface,
+  picture: Buffer | null,
+): void {
   if (item.kind === 'LOGO') {
     const { x, y, width, height } = item;
     if (picture !== null) document.image(picture, x, y, { width, height });
@@ -93,6 +100,6 @@ function drawItem(document: PdfDocument, item: PageItem, picture: Buffer | null)
     return;
   }
   const { x, y, size, text, width, bold, mark } = item;
-  const style = { face: bold ? 'bold' : 'plain', size, colour: mark ? MARK : INK } as const;
-  setLines(document, style, [text], { x, y: y - size, width });
+  const style = { face: faceOf(typeface, bold), size, colour: mark ? MARK : INK };
+  setWithin(document, style, text, { x, y: y - size, width });
 }

@@ -6,8 +6,10 @@ import {
   COVER_WORDS,
   COVERS,
   HOUSE_FONTS,
+  type HouseFont,
   type HouseStyle,
   type Picture,
+  TYPEFACE_OF_PDF,
 } from '../../../shared/model/house-style.ts';
 import type { Problem } from '../../../shared/problem.ts';
 import { upload } from '../../client/call.ts';
@@ -40,8 +42,9 @@ export const PART_WORDS: Readonly<Record<StylePart, string>> = {
   tickMarks: 'Tick marks',
 };
 
-/** No font of these may be given out with a file, so that a PDF is set in the one that Fairview ships. */
-const FACE_OF_PDF = 'Word and the workbook name it. PDF and preview are set in Noto Sans, which they embed.';
+/** No font of these may be given out with a file, so that a PDF is set in one of its kind that Fairview ships. */
+const faceOfPdf = (font: HouseFont) =>
+  `Word and the workbook name it. PDF and preview are set in ${TYPEFACE_OF_PDF[font]}, which they embed.`;
 
 interface PartFieldProps {
   readonly part: StylePart;
@@ -87,7 +90,7 @@ export function PartField({ part, style, above, onChange }: PartFieldProps) {
       return (
         <NativeSelect
           label={PART_WORDS.font}
-          description={FACE_OF_PDF}
+          description={faceOfPdf(style.font)}
           data={[...HOUSE_FONTS]}
           value={style.font}
           onChange={(event) =>

@@ -6,7 +6,7 @@ import './preview.css';
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { Picture } from '../../../../shared/model/house-style.ts';
+import type { PdfTypeface, Picture } from '../../../../shared/model/house-style.ts';
 import type { DocumentPreview, LaidOutPage, PageItem } from '../../../../shared/model/laid-out-pages.ts';
 import { downloadRoute } from '../../../client/download.ts';
 import { useRoute } from '../../../client/hooks.ts';
@@ -25,19 +25,20 @@ export function PreviewPages({ engagementId, where }: PreviewPagesProps) {
     return <ProblemMessage problem={preview.error} onRetry={() => void preview.refetch()} />;
   const first = where === null ? 0 : (pageOfPoint(where, preview.data) ?? 0);
   // Asked for another point, the pages open there.
-  const { pages, logo } = preview.data;
-  return <Pages key={where ?? ''} {...{ engagementId, pages, logo, first }} />;
+  const { pages, logo, typeface } = preview.data;
+  return <Pages key={where ?? ''} {...{ engagementId, pages, logo, typeface, first }} />;
 }
 
 interface PagesProps {
   readonly engagementId: string;
   readonly pages: readonly LaidOutPage[];
   readonly logo: Picture | null;
+  readonly typeface: PdfTypeface;
   /** Counts from nought. */
   readonly first: number;
 }
 
-function Pages({ engagementId, pages, logo, first }: PagesProps) {
+function Pages({ engagementId, pages, logo, typeface, first }: PagesProps) {
   const [page, onPage] = useState(first);
   const at = Math.min(page, pages.length - 1);
   const shown = pages[at];
@@ -82,7 +83,7 @@ function Pages({ engagementId, pages, logo, first }: PagesProps) {
           Next page
         </Button>
       </Group>
-      {shown !== undefined && <Page page={shown} logo={logo} label={`Page ${at + 1}`} />}
+      {shown !== undefined && <Page page={shown} logo={logo} typeface={typeface} label={`Page ${at + 1}`} />}
     </Stack>
   );
 }
@@ -90,12 +91,19 @@ function Pages({ engagementId, pages, logo, first }: PagesProps) {
 interface PageProps {
   readonly page: LaidOutPage;
   readonly logo: Picture | null;
+  readonly typeface: PdfTypeface;
   readonly label: string;
 }
 
-function Page({ page, logo, label }: PageProps) {
+function Page({ page, logo, typeface, label }: PageProps) {
   return (
-    <svg className="fv-page" viewBox={`0 0 ${page.width} ${page.height}`} role="img" aria-label={label}>
+    <svg
+      className="fv-page"
+      data-typeface={typeface}
+      viewBox={`0 0 ${page.width} ${page.height}`}
+      role="img"
+      aria-label={label}
+    >
       <title>{label}</title>
       {page.items.map((item) => (
         <Item key={`${item.kind} ${item.x} ${item.y}`} item={item} logo={logo} />
@@ -118,7 +126,7 @@ function Item({ item, logo }: { readonly item: PageItem; readonly logo: Picture 
     );
   if (item.kind === 'RULE')
     return <line x1={x} x2={x + width} y1={y} y2={y} strokeWidth={item.thick} className="fv-page-rule" />;
-  // The face of the screen may be another than that of the print: the text takes the same room.
+  // Chinese and Tamil are set in a face of the screen: the text takes the same room.
   return (
     <text
       x={x}

@@ -10,6 +10,7 @@ import { layOutDocument } from '../../../../../main/financial-statements/pages/l
 import { writePdf } from '../../../../../main/financial-statements/pages/write-pdf.ts';
 import { buildStatementsDocument } from '../../../../../main/financial-statements/word/statements-document.ts';
 import { buildStatementsWorkbook } from '../../../../../main/financial-statements/workbook/statements-workbook.ts';
+import { appliedStyle, USUAL_HOUSE_STYLE } from '../../../../../shared/model/house-style.ts';
 import type { PageItem } from '../../../../../shared/model/laid-out-pages.ts';
 import { formatMoney, fromCents } from '../../../../../shared/model/money.ts';
 import { SAMPLE_DOCUMENTS, sampleDocumentInput } from '../../../../samples/sample-documents.ts';
@@ -22,6 +23,12 @@ const sampleOf = (name: string) => {
   if (found === undefined) throw new Error(name);
   return { ...sampleDocumentInput(found).input, draft: true };
 };
+
+/** The restated sample in the serif face, whose lines and columns are wider. */
+function inSerif(): ReturnType<typeof sampleOf> {
+  const style = appliedStyle({ ...USUAL_HOUSE_STYLE, font: 'Cambria' }, null, null);
+  return { ...sampleOf('manufacturing-restated-dollars'), style };
+}
 
 /** The restated sample with a third statement of financial position, as it was a year earlier. */
 function withThirdSheet(): ReturnType<typeof sampleOf> {
@@ -104,10 +111,11 @@ const moneyOf = (value: number) => fromCents(BigInt(Math.round(value * 100)));
 describe.each([
   'trading-second-year-thousands',
   'dormant-first-year-dollars',
-  'manufacturing-restated-dollars',
+  'a serif house style',
   'third statement of financial position',
 ])('the document of %s', (name) => {
-  const input = name.startsWith('third') ? withThirdSheet() : sampleOf(name);
+  const special = { 'a serif house style': inSerif, 'third statement of financial position': withThirdSheet };
+  const input = Object.entries(special).find(([named]) => named === name)?.[1]() ?? sampleOf(name);
   const laidOut = layOutDocument(printDocument(input));
   const own = (page: (typeof laidOut.pages)[number]) =>
     page.items.flatMap((item) => (item.kind === 'TEXT' && item.part !== null ? [item.text] : []));
