@@ -56,7 +56,7 @@ export const journalTemplateInputSchema = z.discriminatedUnion('template', [
     rebate: amount,
     /** Asked of a period that belongs to two years of assessment: which of them this provision is for. */
     yearOfAssessment: z.number().int().min(1900).max(2200).nullable().default(null),
-    /** Of a period of 53 weeks: that all of it is the year of account of that year of assessment. */
+    /** That all of the period is the year of account of that year of assessment; asked of 53 weeks, and of an end in January. */
     wholePeriod: z.boolean().optional(),
     /** What the books hold as charge of this year already. */
     alreadyProvided: amount,

@@ -3,7 +3,12 @@
  * assessment, tax at its rate, less a rebate and what the books hold already. The year of assessment is the one after
  * the year in which its twelve months end; a longer period belongs to two, each with a provision of its own. Pure.
  */
-import { type BasisPeriod, isWhole, provisionPeriods } from '../../../../shared/model/basis-periods.ts';
+import {
+  type BasisPeriod,
+  isWhole,
+  provisionPeriods,
+  whyYearIsAsked,
+} from '../../../../shared/model/basis-periods.ts';
 import { type Period, shortDate } from '../../../../shared/model/dates.ts';
 import type { TemplateInput } from '../../../../shared/model/journal-template-inputs.ts';
 import type { JournalProposal } from '../../../../shared/model/journal-templates.ts';
@@ -53,10 +58,10 @@ function basisPeriodOf(input: Input, period: Period): BasisPeriod {
       ({ yearOfAssessment, start, end }) => `${yearOfAssessment} (${shortDate(start)} to ${shortDate(end)})`,
     )
     .join(' and ');
-  const message = all.some((each) => isWhole(each, period))
-    ? `The period has 53 weeks. It is one year of account, unless the company began in it: choose among the years of assessment ${years}.`
-    : `The period is longer than twelve months. It belongs to the years of assessment ${years}. Compute a provision for each, with the income of its own months.`;
-  throw new Problem('INVALID_INPUT', message);
+  throw new Problem(
+    'INVALID_INPUT',
+    `${whyYearIsAsked(period)} Choose among the years of assessment ${years}.`,
+  );
 }
 
 /** Throws INVALID_INPUT for a year of assessment that is not known. */

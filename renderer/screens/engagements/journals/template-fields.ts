@@ -2,7 +2,12 @@
  * What is asked for each journal that the program computes: fields in order, with what a person types in each. Pure; the
  * contract judges what was typed, and its refusal is shown.
  */
-import { type BasisPeriod, isWhole, provisionPeriods } from '../../../../shared/model/basis-periods.ts';
+import {
+  type BasisPeriod,
+  isWhole,
+  provisionPeriods,
+  whyYearIsAsked,
+} from '../../../../shared/model/basis-periods.ts';
 import { shortDate } from '../../../../shared/model/dates.ts';
 import type { JournalTemplate } from '../../../../shared/model/journals.ts';
 import { parseDecimal, toCents, ZERO } from '../../../../shared/model/money.ts';
@@ -210,6 +215,7 @@ export function fieldsOf(
   const period = periodOf(engagement);
   const years = provisionPeriods(period);
   if (years.length === 1) return own;
+  const is53Weeks = years.some((each) => !isWhole(each, period));
   return [
     {
       ...choice(
@@ -217,12 +223,10 @@ export function fieldsOf(
         'Year of assessment',
         years.map((each) => ({
           value: choiceOf(each),
-          label: `${each.yearOfAssessment}: ${shortDate(each.start)} to ${shortDate(each.end)}${isWhole(each, period) ? ', one year of 53 weeks' : ''}`,
+          label: `${each.yearOfAssessment}: ${shortDate(each.start)} to ${shortDate(each.end)}${is53Weeks && isWhole(each, period) ? ', one year of 53 weeks' : ''}`,
         })),
       ),
-      description: years.some((each) => isWhole(each, period))
-        ? 'The period has 53 weeks. It is one year of account, unless the company began in it.'
-        : 'The period is longer than twelve months: compute a provision for each year, with the income of its own months.',
+      description: whyYearIsAsked(period),
     },
     ...own,
   ];

@@ -150,6 +150,23 @@ describe('a provision for tax', () => {
     );
   });
 
+  it('asks which year of assessment a year of weeks belongs to that ends in the first days of January', () => {
+    const weeks = { start: date('2026-01-04'), end: date('2027-01-02') };
+    expect(() => tax({}, weeks)).toThrow(
+      'agreed to. Choose among the years of assessment 2027 (4 Jan 2026 to 2 Jan 2027) and 2028 (4 Jan 2026 to 2 Jan 2027).',
+    );
+    const { draft, steps } = tax({ yearOfAssessment: 2027, wholePeriod: true }, weeks);
+    expect(draft.narrative).toContain('year of assessment 2027');
+    expect(steps[0]?.label).toBe('Profit before tax');
+    expect(tax({ yearOfAssessment: 2028, wholePeriod: true }, weeks).draft.narrative).toContain('2028');
+    // Twelve months are no year of weeks, and a year of weeks that ends in December is asked about by nobody.
+    for (const [start, end, year] of [
+      ['2026-01-03', '2027-01-02', '2028'],
+      ['2026-12-27', '2027-12-25', '2028'],
+    ] as const)
+      expect(tax({}, { start: date(start), end: date(end) }).draft.narrative).toContain(year);
+  });
+
   it('takes a rate and an exemption that a person changed', () => {
     const { steps, amounts } = tax({
       ...{ rate: 1650, bands: [{ first: '20000.00', rate: 10_000 }] },

@@ -84,6 +84,7 @@ it('takes a year of 53 weeks as one, and offers the months before and after wher
   const [asked] = fieldsOf('TAX_PROVISION', weeks);
   expect(asked?.choices?.map(({ label }) => label)).toEqual([
     '2026: 29 Dec 2024 to 3 Jan 2026, one year of 53 weeks',
+    '2027: 29 Dec 2024 to 3 Jan 2026, one year of 53 weeks',
     '2026: 29 Dec 2024 to 3 Jan 2025',
     '2027: 4 Jan 2025 to 3 Jan 2026',
   ]);
@@ -97,7 +98,7 @@ it('takes a year of 53 weeks as one, and offers the months before and after wher
     weeks,
     values,
     'yearOfAssessment',
-    asked?.choices?.[2]?.value ?? '',
+    asked?.choices?.[3]?.value ?? '',
   );
   expect(templateInput('TAX_PROVISION', last, weeks)).toMatchObject({ yearOfAssessment: 2027 });
   expect(templateInput('TAX_PROVISION', last, weeks)).not.toHaveProperty('wholePeriod');
