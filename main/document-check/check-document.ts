@@ -17,6 +17,7 @@ import {
   comparedAmounts,
   placeOf,
 } from './compared-amounts.ts';
+import { growths } from './cumulative.ts';
 import { type Figure, type FigureTable, figureTables, printedUnit } from './figure-tables.ts';
 import { type SentenceAmount, sentenceAmounts, sentenceSlips } from './sentences.ts';
 import { sharesAboveWhole, WHOLE } from './shares.ts';
@@ -167,6 +168,32 @@ class Check {
     }
   }
 
+  /** Rows that count from the beginning, against the year before and what the year added. */
+  growTo(table: FigureTable): void {
+    for (const { row, current, prior, by, difference } of growths(table, printedUnit(table))) {
+      const cells = [{ row, column: prior }, ...(by === null ? [] : [{ row: by, column: current }])];
+      const printed = this.#figure(table, { row, column: current });
+      const parts = cells.flatMap((cell) => {
+        const figure = this.#figure(table, cell);
+        const label = table.rows[cell.row]?.label ?? '';
+        return figure
+          ? [{ figure, place: { ...placeOf(table, label, figure, cell.column), minus: false } }]
+          : [];
+      });
+      if (!printed) continue;
+      for (const figure of [printed, ...parts.map((part) => part.figure)]) this.#covered.add(figure);
+      if (difference === 0n) continue;
+      this.findings.push({
+        kind: 'DOWN',
+        rounding: false,
+        difference: this.#money(difference, table),
+        printed: placeOf(table, table.rows[row]?.label ?? '', printed, current),
+        expected: this.#money(printed.cents - difference, table),
+        against: parts.map(({ place }) => place),
+      });
+    }
+  }
+
   /** Shares in other companies above the whole. */
   shares(table: FigureTable): void {
     for (const { label, figure, column } of sharesAboveWhole(table)) {
@@ -247,6 +274,7 @@ export function checkDocument(grid: DocumentGrid, against: HeldAgainst = NOTHING
   for (const table of tables) {
     check.addUp(table);
     check.repeat(table);
+    check.growTo(table);
     check.shares(table);
   }
   check.compare();

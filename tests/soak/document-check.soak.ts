@@ -1,6 +1,6 @@
 /**
  * Figures changed by one digit in statements that other people made, and how many of them the check of a document
- * finds: in the statements, and anywhere.
+ * finds: in the statements, and anywhere. What it tells of the documents as they are is false twice at most.
  */
 import { existsSync } from 'node:fs';
 import { expect, it } from 'vitest';
@@ -8,6 +8,14 @@ import { type Planted, plantChanges } from '../support/planted-changes.ts';
 import { gridOfReal, REAL_STATEMENTS, realStatements } from '../support/real-statements.ts';
 
 const EACH = 40;
+/** What is printed apart in the documents themselves, found by hand: expenses that do not add up, a side that turns. */
+const PRINTED_APART: Readonly<Record<string, number>> = {
+  'limited-by-guarantee-2011.pdf': 1,
+  'schedule-three.pdf': 1,
+  'small-entity-2024.pdf': 1,
+  'statutory-board-2009.pdf': 3,
+};
+const MOST_FALSE = 2;
 const share = (all: readonly Planted[]) => `${all.filter(({ found }) => found).length} of ${all.length}`;
 
 it.skipIf(!existsSync(REAL_STATEMENTS))('finds changed figures', async () => {
@@ -20,11 +28,12 @@ it.skipIf(!existsSync(REAL_STATEMENTS))('finds changed figures', async () => {
     everywhere.push(...any.planted);
     primary.push(...statements.planted);
     const differences = any.clean.findings.filter(({ rounding }) => !rounding).length;
+    expect(differences - (PRINTED_APART[name] ?? 0), name).toBeLessThanOrEqual(MOST_FALSE);
     console.info(
       `${name}: anywhere ${share(any.planted)}, statements ${share(statements.planted)}, ${differences} differences as it is`,
     );
   }
   console.info(`all: anywhere ${share(everywhere)}, statements ${share(primary)}`);
-  const found = [...everywhere, ...primary].filter((each) => each.found).length;
-  expect(found).toBeGreaterThan((everywhere.length + primary.length) * 0.94);
+  const found = everywhere.filter((each) => each.found).length;
+  expect(found).toBeGreaterThanOrEqual(everywhere.length * 0.95);
 });
