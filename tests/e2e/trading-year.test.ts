@@ -8,12 +8,7 @@ import { join } from 'node:path';
 import type { Browser, Locator } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import {
-  answerEverything,
-  type Calls,
-  completeNotes,
-  readFinality,
-} from '../integration/journeys/engagement-steps.ts';
+import { type Calls, completeNotes, readFinality } from '../integration/journeys/engagement-steps.ts';
 import { type HostProcess, startHost } from './host-process.ts';
 import { stepsOfJourney } from './journey.ts';
 import { pageFaults } from './page-basics.ts';
@@ -41,7 +36,7 @@ afterAll(async () => {
   await Promise.all([browser?.close(), host?.close()]);
 });
 
-/** Colleagues at screens of their own: what they answer and write does not go through this journey's keys. */
+/** Colleagues at screens of their own, who complete the notes: their keys are those of another journey. */
 const colleagues: Calls = {
   call: async (role, request, body) => ({
     ...{ status: 200, headers: new Headers(), bytes: new Uint8Array() },
@@ -84,6 +79,40 @@ async function printed(): Promise<readonly (readonly string[])[]> {
   const rows = await visitor.page.getByRole('tabpanel').getByRole('row').all();
   const cells = await Promise.all(rows.map(cellsOf));
   return cells.map((texts) => texts.slice(0, 3));
+}
+
+/** What stands under the cursor, as a person sees it who goes through the questions with Tab. */
+const underCursor = () =>
+  visitor.page.evaluate(() => {
+    const control = document.activeElement;
+    const column = control?.closest('td')?.cellIndex ?? 0;
+    const question = control?.closest('.fv-prompt') ?? null;
+    if (control?.matches('.fv-next')) return 'NEXT RULE';
+    if (control?.matches('a[href$="/notes"]') && control.closest('.fv-prompts')) return 'NO MORE';
+    if (question === null) return 'ELSEWHERE';
+    if (control instanceof HTMLSelectElement) return control.value === '' ? 'CHOICE' : 'ANSWERED';
+    if (control instanceof HTMLTextAreaElement) return control.value === '' ? 'TEXT' : 'ANSWERED';
+    if (!(control instanceof HTMLInputElement)) return 'BUTTON';
+    if (control.type === 'radio') return question.querySelector(':checked') === null ? 'YES' : 'ANSWERED';
+    if (control.value !== '') return 'ANSWERED';
+    if (control.type === 'date') return 'DATE';
+    return column > 0 ? 'AMOUNT' : 'TEXT';
+  });
+
+/** Answers what the statements ask, key by key: Tab from field to field, Enter to the next rule. */
+async function answerWithKeys(): Promise<void> {
+  const { page, press, type } = visitor;
+  for (let stops = 0; stops < 2000; stops += 1) {
+    const here = await underCursor();
+    if (here === 'NO MORE') return;
+    if (here === 'TEXT') await type('As agreed.');
+    if (here === 'AMOUNT') await type('1,000');
+    if (here === 'DATE') await visitor.fillDate(page.locator(':focus'), '2026-03-31');
+    if (here === 'CHOICE') await press('ArrowDown');
+    if (here === 'YES') await press('Space');
+    await press(here === 'NEXT RULE' ? 'Enter' : 'Tab');
+  }
+  throw new Error('The questions have no end.');
 }
 
 describe('a year of a trading company, by keyboard', () => {
@@ -201,7 +230,12 @@ describe('a year of a trading company, by keyboard', () => {
   it('answers what the statements ask, drafts the notes, and leaves nothing open', async () => {
     const { page, enter } = visitor;
     const id = /engagements\/([^/]+)/.exec(page.url())?.[1] ?? '';
-    await answerEverything(colleagues, id);
+    await step(/Disclosures/);
+    await page.getByText(/^0 of \d+ questions answered/).waitFor();
+    await visitor.tabTo(page.locator('.fv-rule').first());
+    await answerWithKeys();
+    await page.getByText(/^(\d+) of \1 questions answered/).waitFor();
+    await look('disclosures');
     await step(/Notes/);
     await enter(page.getByRole('button', { name: 'Draft the notes' }));
     await page.getByRole('button', { name: 'Draft them again' }).waitFor();

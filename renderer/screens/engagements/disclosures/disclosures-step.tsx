@@ -3,7 +3,7 @@
  */
 import './disclosures.css';
 import { Progress, Stack, Text, Title } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'wouter';
 import type { Engagement } from '../../../../shared/model/records.ts';
 import { useRoute } from '../../../client/hooks.ts';
@@ -74,6 +74,8 @@ export function DisclosuresStep({ engagement }: { readonly engagement: Engagemen
   const differences = useRoute('listAnswerDifferences', { params: { id } }, { keepPrevious: true });
   const [ruleId, setRuleId] = useState<string | null>(null);
   const [taken, setTaken] = useState(0);
+  /** Going on from the last question leads to the head of the next rule: Tab then reaches its first question. */
+  const goesOn = useRef(false);
   const may = useMay('RESPOND_DISCLOSURE');
   return (
     <QueryView query={gaps} loading="Reading the disclosure rules">
@@ -107,7 +109,19 @@ export function DisclosuresStep({ engagement }: { readonly engagement: Engagemen
               <section className="fv-panel fv-prompts" aria-label={current.title}>
                 <Stack gap="lg">
                   <div>
-                    <Title order={2}>{current.title}</Title>
+                    <Title
+                      key={current.ruleId}
+                      order={2}
+                      tabIndex={-1}
+                      className="fv-rule-title"
+                      ref={(heading) => {
+                        if (heading === null || !goesOn.current) return;
+                        goesOn.current = false;
+                        heading.focus();
+                      }}
+                    >
+                      {current.title}
+                    </Title>
                     <Text size="xs" c="dimmed">
                       {current.ruleId} · {PRIORITY_WORDS[current.priority]}
                     </Text>
@@ -136,7 +150,14 @@ export function DisclosuresStep({ engagement }: { readonly engagement: Engagemen
                       Go on to the notes →
                     </Link>
                   ) : (
-                    <button type="button" className="fv-next" onClick={() => setRuleId(next.ruleId)}>
+                    <button
+                      type="button"
+                      className="fv-next"
+                      onClick={() => {
+                        goesOn.current = true;
+                        setRuleId(next.ruleId);
+                      }}
+                    >
                       Next: {next.title} →
                     </button>
                   )}
