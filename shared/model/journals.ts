@@ -263,5 +263,5 @@ export const unadjustedScheduleSchema = z.object({
 export type UnadjustedSchedule = z.output<typeof unadjustedScheduleSchema>;
 
 /** Layouts of files with journals that ledgers take. */
-export const JOURNAL_LAYOUTS = ['GENERAL', 'XERO', 'QUICKBOOKS'] as const;
+export const JOURNAL_LAYOUTS = ['GENERAL', 'XERO', 'QUICKBOOKS', 'MYOB'] as const;
 export type JournalLayout = (typeof JOURNAL_LAYOUTS)[number];

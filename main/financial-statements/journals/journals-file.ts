@@ -16,6 +16,8 @@ import { notCancelled } from '../books/booked-journals.ts';
 interface Layout {
   readonly heads: readonly string[];
   readonly row: (journal: FsJournal, line: JournalLine) => readonly string[];
+  /** A blank line stands between journals. */
+  readonly isSpaced?: true;
 }
 
 const amount = (value: Money) => (isZero(value) ? '' : value);
@@ -68,6 +70,24 @@ const LAYOUTS: Readonly<Record<JournalLayout, Layout>> = {
       narrativeOf(journal, line),
     ],
   },
+  // Heads are the names of its import fields; the account is named by its number. A record of several lines ends with a
+  // blank one.
+  MYOB: {
+    heads: [
+      ...['Journal Number', 'Date', 'Memo', 'Account Number', 'Debit Amount', 'Credit Amount'],
+      'Allocation Memo',
+    ],
+    row: (journal, line) => [
+      journalReference(journal),
+      printedDate(journal),
+      journal.narrative,
+      line.accountCode,
+      amount(line.debit),
+      amount(line.credit),
+      line.narrative,
+    ],
+    isSpaced: true,
+  },
 };
 
 /** Text that a spreadsheet would run as a formula is marked as text. */
@@ -77,7 +97,10 @@ function cell(text: string): string {
 }
 
 export function journalsFile(journals: readonly FsJournal[], layout: JournalLayout): string {
-  const { heads, row } = LAYOUTS[layout];
-  const rows = notCancelled(journals).flatMap((journal) => journal.lines.map((line) => row(journal, line)));
-  return [heads, ...rows].map((cells) => `${cells.map(cell).join(',')}\r\n`).join('');
+  const { heads, row, isSpaced = false } = LAYOUTS[layout];
+  const textOf = (cells: readonly string[]) => `${cells.map(cell).join(',')}\r\n`;
+  const records = notCancelled(journals).map((journal) =>
+    journal.lines.map((line) => textOf(row(journal, line))).join(''),
+  );
+  return textOf(heads) + records.join(isSpaced ? '\r\n' : '');
 }

@@ -27,6 +27,7 @@ const LAYOUT_WORDS: Record<JournalLayout, string> = {
   GENERAL: 'Any ledger (date, account, debit, credit)',
   XERO: 'Xero manual journals',
   QUICKBOOKS: 'QuickBooks journal entries',
+  MYOB: 'MYOB or ABSS journal entries',
 };
 
 function EffectCells({ effect, kind }: { readonly effect: JournalEffect; readonly kind?: JournalKind }) {

@@ -357,6 +357,16 @@ describe('the file for the ledger', () => {
     expect(journalsFile([accrual], 'QUICKBOOKS').split('\r\n')[1]).toBe(
       'AJ 1,31/12/2026,Audit fee,50.00,,"Accrual, ""audit"""',
     );
+    // A record of several lines ends with a blank line.
+    expect(journalsFile([accrual, takenBack], 'MYOB').split('\r\n')).toEqual([
+      'Journal Number,Date,Memo,Account Number,Debit Amount,Credit Amount,Allocation Memo',
+      'AJ 1,31/12/2026,"Accrual, ""audit""",6100,50.00,,',
+      'AJ 1,31/12/2026,"Accrual, ""audit""",2090,,50.00,',
+      '',
+      'AJ 6,31/12/2026,Accrual,6100,50.00,,',
+      'AJ 6,31/12/2026,Accrual,2090,,50.00,',
+      '',
+    ]);
   });
 
   it('runs nothing in a spreadsheet', () => {
