@@ -14,7 +14,7 @@ import {
   openSqliteForReading,
 } from '../shared/service/encrypted-sqlite.ts';
 import { idSource } from '../shared/service/ids.ts';
-import type { PasswordCost } from '../shared/service/passwords.ts';
+import { checkByArgon2, type PasswordCheck, type PasswordCost } from '../shared/service/passwords.ts';
 import { openLog } from '../shared/service/service-log.ts';
 import { financialStatementsHandlers } from './api/financial-statements-handlers.ts';
 import { createEngineGate, type EngineServices } from './api/gate.ts';
@@ -97,6 +97,8 @@ export interface EngineOptions {
   readonly jobHandlers?: JobHandlers;
   /** Lower than the security guide's for tests that are not about passwords; absent in the program. */
   readonly passwordCost?: PasswordCost | undefined;
+  /** Replaced by tests that count the work of a sign-in. */
+  readonly passwordCheck?: PasswordCheck | undefined;
 }
 
 export interface Engine extends EngineServices {
@@ -159,6 +161,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
       jobHandlers = JOB_HANDLERS,
       unknownFailures = new UnknownFailures(),
       passwordCost,
+      passwordCheck = checkByArgon2,
       waitForSignIn = false,
     }: EngineOptions,
     folder: { close(): void },
@@ -227,6 +230,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
       newId: idSource(now, random),
       random,
       passwordCost,
+      passwordCheck,
       linkKey: Buffer.from(hkdfSync('sha256', key, '', 'fairview signed links v1', 32)),
       packages: new PackagesAtHand(),
       checkFolder,

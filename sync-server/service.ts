@@ -5,7 +5,7 @@
 import { join } from 'node:path';
 import { keepFolderPrivate } from '../shared/service/encrypted-sqlite.ts';
 import { idSource } from '../shared/service/ids.ts';
-import type { PasswordCost } from '../shared/service/passwords.ts';
+import { checkByArgon2, type PasswordCheck, type PasswordCost } from '../shared/service/passwords.ts';
 import { openLog } from '../shared/service/service-log.ts';
 import { accountHandlers } from './api/account-handlers.ts';
 import { administrationHandlers } from './api/administration-handlers.ts';
@@ -48,6 +48,8 @@ export interface ServiceOptions {
   readonly random: (bytes: number) => Buffer;
   /** Lower than the security guide's for tests that are not about passwords; absent in the program. */
   readonly passwordCost?: PasswordCost | undefined;
+  /** Replaced by tests that count the work of a sign-in. */
+  readonly passwordCheck?: PasswordCheck | undefined;
   /** Where clients reach this server, for links in mails. */
   readonly publicUrl?: string | undefined;
   /** Absent: no mails, links are shown to the sender. */
@@ -85,6 +87,7 @@ export async function openService(options: ServiceOptions): Promise<SyncService>
     random,
     taxonomyVersions: installedTaxonomyVersions(),
     passwordCost: options.passwordCost,
+    passwordCheck: options.passwordCheck ?? checkByArgon2,
     version,
     portal: { publicUrl: options.publicUrl?.replace(/\/+$/, '') ?? null, mails: mail !== undefined },
     startedAt: now().toISOString(),

@@ -86,6 +86,7 @@ export function watchJob(
         open = false;
         clearInterval(keepAlive);
         unwatch();
+        signal.removeEventListener('abort', end);
         ended();
       };
       const end = () => {
@@ -93,6 +94,8 @@ export function watchJob(
         stop();
         controller.close();
       };
+      // A page that has gone already tells it no more.
+      if (signal.aborted) return end();
       signal.addEventListener('abort', end, { once: true });
       sendNext();
     },

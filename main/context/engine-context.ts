@@ -4,7 +4,7 @@
  */
 import type { Constitution } from '../../constitution/index.ts';
 import type { StaffRole } from '../../shared/model/roles.ts';
-import type { PasswordCost } from '../../shared/service/passwords.ts';
+import type { PasswordCheck, PasswordCost } from '../../shared/service/passwords.ts';
 import type { SecretBox } from '../keys/sealed-secret.ts';
 import type { MakeModel } from '../language-model/configured-model.ts';
 import type { LanguageModel } from '../language-model/language-model.ts';
@@ -70,6 +70,7 @@ export interface EngineContext {
   readonly random: (bytes: number) => Buffer;
   /** Absent in the program: its passwords cost what the security guide says. */
   readonly passwordCost: PasswordCost | undefined;
+  readonly passwordCheck: PasswordCheck;
   /** Signs links to stored files; derived from the practice's key. */
   readonly linkKey: Buffer;
   readonly packages: PackagesAtHand;

@@ -48,7 +48,7 @@ async function requirePassword(
   const staff = await findStaff(context.reader, staffId);
   if (!staff) throw new Problem('NOT_FOUND', 'There is no such staff account.');
   requireUnlocked(staff.lockedUntil, context.now());
-  if (await verifyPassword(staff.passwordHash, currentPassword)) return staff;
+  if (await verifyPassword(context, staff.passwordHash, currentPassword)) return staff;
   await context.change((writer) => countFailure(writer, context, staff.id, reason));
   throw wrongCurrentPassword();
 }

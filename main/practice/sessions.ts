@@ -132,7 +132,7 @@ export async function login(
   const staff = await findStaffByEmail(context.reader, input.email);
   const now = context.now();
   requireUnlocked(staff ? staff.lockedUntil : unknownFailures.lockedUntil(input.email), now);
-  const right = await verifyPassword(staff?.passwordHash, input.password);
+  const right = await verifyPassword(context, staff?.passwordHash, input.password);
   if (!staff) {
     unknownFailures.count(input.email, now);
     throw wrongCredentials();

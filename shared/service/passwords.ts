@@ -17,22 +17,39 @@ export interface PasswordCost {
 /** Parameters of the security guide: 46 MiB, one pass, one lane. */
 const PARAMETERS: PasswordCost = { memoryCost: 47_104, timeCost: 1, parallelism: 1 };
 
-/** Of a password that nobody has; verified when there is no such account. */
-let decoy: Promise<string> | undefined;
+/** Of a password that nobody has, at each cost in use; verified when there is no such account. */
+const decoys = new Map<PasswordCost, Promise<string>>();
 
 /** Tests that are not about passwords hand in a lower cost; no program does. */
 export async function hashPassword(password: string, cost: PasswordCost = PARAMETERS): Promise<string> {
   return await hash(password.normalize('NFKC'), cost);
 }
 
-/** `check` is replaced by a test that counts it. */
+/** Whether a typed password, in its one form of Unicode, is that of a stored hash. */
+export type PasswordCheck = (stored: string, typed: string) => Promise<boolean>;
+
+/** The program's own check; a context holds it, as it holds the clock, so that the work of an answer can be counted. */
+export const checkByArgon2: PasswordCheck = async (stored, typed) => await verify(stored, typed);
+
+/** What the context of engine and server says about passwords. */
+export interface PasswordWork {
+  readonly passwordCost?: PasswordCost | undefined;
+  readonly passwordCheck: PasswordCheck;
+}
+
+/** One check, of the same cost whether there is such an account (`stored`) or not. */
 export async function verifyPassword(
+  { passwordCost = PARAMETERS, passwordCheck }: PasswordWork,
   stored: string | undefined,
   password: string,
-  check: typeof verify = verify,
 ): Promise<boolean> {
-  decoy ??= hash('an account that does not exist', PARAMETERS);
-  const matches = await check(stored ?? (await decoy), password.normalize('NFKC'));
+  const decoy = decoys.get(passwordCost) ?? hash('an account that does not exist', passwordCost);
+  decoys.set(passwordCost, decoy);
+  // Where it could not be made, for want of memory, the next check makes it anew.
+  decoy.catch(() => decoys.delete(passwordCost));
+  // Waited for in any case: making it, at the first check of the program, takes as long for everybody.
+  const ofNobody = await decoy;
+  const matches = await passwordCheck(stored ?? ofNobody, password.normalize('NFKC'));
   return matches && stored !== undefined;
 }
 

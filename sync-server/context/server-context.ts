@@ -3,7 +3,7 @@
  * ids, randomness) or secret. Put together by service.ts from plain options.
  */
 import type { StaffRole } from '../../shared/model/roles.ts';
-import type { PasswordCost } from '../../shared/service/passwords.ts';
+import type { PasswordCheck, PasswordCost } from '../../shared/service/passwords.ts';
 import type { PieceStore } from '../store/piece-store.ts';
 import type { ReleaseFiles } from '../store/release-files.ts';
 import type { NewAuditEvent } from '../store/repositories/audit-log.ts';
@@ -41,6 +41,7 @@ export interface ServerContext extends Pick<Store, 'reader' | 'change' | 'dialec
   };
   /** Absent in the program: its passwords cost what the security guide says. */
   readonly passwordCost?: PasswordCost | undefined;
+  readonly passwordCheck: PasswordCheck;
   /** When this process began. */
   readonly startedAt: string;
   readonly releaseFiles: ReleaseFiles;

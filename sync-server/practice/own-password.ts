@@ -25,7 +25,7 @@ export async function changeOwnPassword(
   const staff = await findStaff(context.reader, caller.staffId);
   if (!staff) throw new Problem('NOT_FOUND', 'There is no such staff account.');
   requireUnlocked(await accountLock(context.reader, staff, address, context.now()), context.now());
-  if (!(await verifyPassword(staff.passwordHash, currentPassword))) {
+  if (!(await verifyPassword(context, staff.passwordHash, currentPassword))) {
     await context.change((writer) =>
       countAccountFailure(writer, context, { staffId: staff.id, address, reason: 'password change' }),
     );

@@ -78,7 +78,7 @@ async function checkPassword(context: ServerContext, input: FirstFactor): Promis
     ? await accountLock(context.reader, staff, address, now)
     : await unknownEmailLock(context.reader, email);
   requireUnlocked(lock, now);
-  const right = await verifyPassword(staff?.passwordHash, input.password);
+  const right = await verifyPassword(context, staff?.passwordHash, input.password);
   if (!staff) {
     await context.change((writer) => countSignInFailure(writer, { address, unknownEmail: email }, now));
     throw wrongCredentials();

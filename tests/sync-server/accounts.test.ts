@@ -1,5 +1,6 @@
 /** Accounts at the sync-server (security 3): set-up, sign-in, lock-out, recovery, sessions, step-up, staff. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { countedPasswords } from '../support/counted-passwords.ts';
 import { PLACES, type Place } from './support/stores.ts';
 import {
   ADMINISTRATOR,
@@ -12,9 +13,10 @@ import {
 describe.each(PLACES)('accounts on %s', (_database, newPlace) => {
   let place: Place;
   let server: TestServer;
+  const { passwordCheck, work } = countedPasswords();
   beforeEach(async () => {
     place = await newPlace();
-    server = await openTestServer(place);
+    server = await openTestServer(place, 'server', { passwordCheck });
   });
   afterEach(async () => {
     await server.close();
@@ -90,6 +92,18 @@ describe.each(PLACES)('accounts on %s', (_database, newPlace) => {
         Array.from({ length: 8 }, () => server.call('POST', '/auth/mfa', { body: mfa })),
       );
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    });
+
+    it('cost one check of the same parameters, and are answered alike, where nobody has the address', async () => {
+      const answers: unknown[] = [];
+      for (const email of [ADMINISTRATOR.email, 'nobody@firm.example']) {
+        work();
+        const { status, body } = await login(email, 'a wrong password it is');
+        answers.push([status, body.code, body.detail, work()]);
+      }
+      const once = [expect.stringMatching(/^argon2id v=19 m=/)];
+      expect(answers[0]).toEqual([401, 'NOT_AUTHENTICATED', expect.any(String), once]);
+      expect(answers[1]).toEqual(answers[0]);
     });
 
     it('are locked by five wrong passwords for fifteen minutes, alike where nobody has the address', async () => {

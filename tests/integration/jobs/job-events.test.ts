@@ -108,6 +108,31 @@ describe('the events of a job', () => {
     expect((await practice.job(id)).status).toBe('SUCCEEDED');
   });
 
+  it('hold twelve places of a session, each given back by a page that goes, or that had gone before it was answered', async () => {
+    const gate = door();
+    practice = await startHeldPractice(async () => {
+      await gate.wait;
+      return nothing;
+    });
+    const id = await practice.queue();
+    const places = Array.from({ length: 12 });
+    for (const _gone of places) await watch(id, 'PLATFORM_ADMIN', AbortSignal.abort());
+    const watching: Response[] = [];
+    for (const _place of places) watching.push(await watch(id));
+    const refused = await watch(id);
+    const colleague = await watch(id, 'FS_PREPARER');
+    await watching.pop()?.body?.cancel();
+    watching.push(await watch(id));
+    // The job ends whatever was answered.
+    gate.open();
+    expect(watching.map(({ status }) => status)).toEqual(places.map(() => 200));
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '5']);
+    expect(await refused.json()).toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+    for (const each of [...watching, colleague])
+      expect((await allEvents(each)).at(-1)?.status).toBe('SUCCEEDED');
+    expect((await watch(id)).status).toBe(200);
+  });
+
   it('are for those who may see the record', async () => {
     practice = await startHeldPractice(async () => nothing);
     const id = await practice.queue();

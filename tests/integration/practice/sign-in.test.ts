@@ -8,6 +8,7 @@ import { practiceRoutes } from '../../../shared/contract/practice.ts';
 import { sessionRoutes } from '../../../shared/contract/session.ts';
 import { expectProblem } from '../../contract/problem-answers.ts';
 import { type Answer, callEngine } from '../../support/call-engine.ts';
+import { countedPasswords } from '../../support/counted-passwords.ts';
 import { startTestEngine, type TestEngine } from '../../support/test-engine.ts';
 import {
   type Ask,
@@ -23,9 +24,10 @@ import {
 
 const clock = new Clock();
 const PASSWORD = 'seven paper lanterns adrift';
+const { passwordCheck, work } = countedPasswords();
 let practice: TestEngine;
 beforeAll(async () => {
-  practice = await startTestEngine({ now: clock.now });
+  practice = await startTestEngine({ now: clock.now, passwordCheck });
 });
 afterAll(async () => {
   await practice.close();
@@ -46,6 +48,25 @@ async function newAccount(role = 'FS_PREPARER'): Promise<{ id: string; email: st
 }
 
 const shown = (answer: Answer) => [answer.status, answer.body.code, answer.body.detail];
+
+describe('a wrong password', () => {
+  it('costs one check of the same parameters, and is answered alike, where nobody has the address', async () => {
+    const { email } = await newAccount();
+    const answers: unknown[] = [];
+    for (const each of [email, 'nobody.at.all@kestrel.example']) {
+      work();
+      answers.push([
+        shown(await ask('POST /auth/login', { email: each, password: 'of nobody at all' })),
+        work(),
+      ]);
+    }
+    expect(answers[0]).toEqual([
+      [401, 'NOT_AUTHENTICATED', expect.any(String)],
+      [expect.stringMatching(/^argon2id v=19 m=/)],
+    ]);
+    expect(answers[1]).toEqual(answers[0]);
+  });
+});
 
 describe('five failures', () => {
   it('lock an account for fifteen minutes, and an address without one just the same', async () => {

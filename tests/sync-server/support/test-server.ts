@@ -68,7 +68,7 @@ export interface TestServer {
 export async function openTestServer(
   place: Place,
   seed = 'server',
-  more: Pick<ServiceOptions, 'mail' | 'publicUrl' | 'pageFolder'> = {},
+  more: Pick<ServiceOptions, 'mail' | 'publicUrl' | 'pageFolder' | 'passwordCheck'> = {},
 ): Promise<TestServer> {
   const clock = { now: new Date('2026-11-21T02:00:00Z') };
   const secrets = new Map<string, string>();
@@ -160,7 +160,7 @@ export async function openTestServer(
 /** A server whose practice is set up, with its administrator. */
 export async function openPractice(
   place: Place,
-  more: Pick<ServiceOptions, 'mail' | 'publicUrl' | 'pageFolder'> = {},
+  more: Pick<ServiceOptions, 'mail' | 'publicUrl' | 'pageFolder' | 'passwordCheck'> = {},
 ): Promise<TestServer> {
   const server = await openTestServer(place, 'server', more);
   await setUpPractice(server.service.context, {

@@ -1,7 +1,9 @@
 /** Passwords as the programs keep them (security 3): what a hash costs unless a test hands in less. */
-import { verify } from '@node-rs/argon2';
 import { describe, expect, it } from 'vitest';
-import { hashPassword, verifyPassword } from '../../../../shared/service/passwords.ts';
+import { checkByArgon2, hashPassword, verifyPassword } from '../../../../shared/service/passwords.ts';
+import { countedPasswords } from '../../../support/counted-passwords.ts';
+
+const program = { passwordCheck: checkByArgon2 };
 
 describe('passwords', () => {
   it('cost what the security guide says unless told otherwise, and verify at the cost in the hash', async () => {
@@ -13,21 +15,18 @@ describe('passwords', () => {
       parallelism: 1,
     });
     for (const stored of [strong, quick]) {
-      expect(await verifyPassword(stored, 'a long enough password')).toBe(true);
-      expect(await verifyPassword(stored, 'another password')).toBe(false);
+      expect(await verifyPassword(program, stored, 'a long enough password')).toBe(true);
+      expect(await verifyPassword(program, stored, 'another password')).toBe(false);
     }
-    expect(await verifyPassword(undefined, 'a long enough password')).toBe(false);
+    expect(await verifyPassword(program, undefined, 'a long enough password')).toBe(false);
   });
 
   it('are checked by the same work for an account that nobody has', async () => {
-    const works: string[] = [];
-    const counted: typeof verify = async (stored, ...rest) => {
-      works.push(String(stored).split('$').slice(1, 4).join(' '));
-      return await verify(stored, ...rest);
-    };
+    const { passwordCheck, work } = countedPasswords();
     const stored = await hashPassword('a long enough password');
-    expect(await verifyPassword(stored, 'another password', counted)).toBe(false);
-    expect(await verifyPassword(undefined, 'another password', counted)).toBe(false);
-    expect(works).toEqual(['argon2id v=19 m=47104,t=1,p=1', works[0]]);
+    for (const each of [stored, undefined])
+      expect(await verifyPassword({ passwordCheck }, each, 'another password')).toBe(false);
+    const [known, unknown] = work();
+    expect([known, unknown]).toEqual(['argon2id v=19 m=47104,t=1,p=1', known]);
   });
 });
