@@ -6,8 +6,7 @@
  * too, else links are shown to the sender.
  */
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync } from 'node:fs';
-import { open } from 'node:fs/promises';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -21,6 +20,7 @@ import { systemNow } from '../shared/system-clock.ts';
 import { listen } from './listen.ts';
 import { mailSettings } from './mail/mail-settings.ts';
 import { keyFromPassphrase } from './practice/server-key.ts';
+import { tellRecoveryPassphrase } from './practice/tell-recovery-passphrase.ts';
 import { newToken } from './practice/tokens.ts';
 import { startSample } from './sample-practice.ts';
 import { openService } from './service.ts';
@@ -29,29 +29,6 @@ import { findPractice } from './store/repositories/staff.ts';
 function refuse(message: string): never {
   process.stderr.write(`${message}\n`);
   process.exit(1);
-}
-
-/** To the person at the terminal; where there is none, what is printed is kept by somebody, and a file is written. */
-async function tellOnce(directory: string, recoveryPassphrase: string): Promise<void> {
-  if (process.stderr.isTTY) {
-    process.stderr.write(
-      `Write this recovery passphrase down; it opens the data when the other one is lost: ${recoveryPassphrase}\n`,
-    );
-    return;
-  }
-  let path = join(directory, 'recovery-passphrase.txt');
-  for (let count = 2; existsSync(path); count += 1)
-    path = join(directory, `recovery-passphrase-${count}.txt`);
-  const file = await open(path, 'wx', 0o600);
-  try {
-    await file.writeFile(`${recoveryPassphrase}\n`);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-  process.stderr.write(
-    `The recovery passphrase, which opens the data when the other one is lost, stands in ${path}. Write it down and delete the file.\n`,
-  );
 }
 
 async function dataKey(directory: string, keyFile: string | undefined, demo: boolean): Promise<Buffer> {
@@ -66,7 +43,7 @@ async function dataKey(directory: string, keyFile: string | undefined, demo: boo
     );
   }
   return await keyFromPassphrase(directory, passphrase, randomBytes, (recoveryPassphrase) =>
-    tellOnce(directory, recoveryPassphrase),
+    tellRecoveryPassphrase(directory, recoveryPassphrase, process.stderr),
   );
 }
 

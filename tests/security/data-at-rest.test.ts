@@ -2,15 +2,17 @@
  * What lies on the disk (decisions 8; security 3): nothing of the clients can be read from it as text, nobody
  * else may open it, and the key is in no file and in no log.
  */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { deflateRawSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { signLink } from '../../main/api/signed-links.ts';
 import { openEngine } from '../../main/engine.ts';
 import { SAMPLE_TRIAL_BALANCE } from '../../main/sample-trial-balance.ts';
 import { practiceRoutes } from '../../shared/contract/practice.ts';
-import { startTestHost, type TestHost } from '../integration/practice/practice-host.ts';
 import { testNow } from '../support/clock.ts';
 import { startTestEngine, TEST_KEY, type TestEngine, temporaryFolder } from '../support/test-engine.ts';
 
@@ -178,29 +180,61 @@ describe('the log', () => {
   });
 });
 
-describe('a practice made at first run', () => {
+describe('a practice made at first run of the headless program', () => {
   const PASSPHRASE = 'seven lanterns over the quay';
-  let host: TestHost;
+  const directory = temporaryFolder();
   let recovery = '';
+  const printed = { output: '', errors: '' };
   beforeAll(async () => {
-    host = await startTestHost();
-    const made = await host.ask('POST /auth/practice', {
+    const host = spawn(process.execPath, ['main/headless.ts', '--data', directory, '--port', '0'], {
+      cwd: new URL('../../', import.meta.url),
+      env: { ...process.env, FAIRVIEW_PASSPHRASE: PASSPHRASE },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const closed = once(host, 'close');
+    host.stderr.on('data', (chunk) => {
+      printed.errors += String(chunk);
+    });
+    const address = Promise.withResolvers<string>();
+    host.stdout.on('data', (chunk) => {
+      printed.output += String(chunk);
+      if (printed.output.includes('\n')) address.resolve(String(JSON.parse(printed.output).url));
+    });
+    void closed.then(() => address.reject(new Error(`The host ended: ${printed.errors}`)));
+    const url = await address.promise;
+    const post = async (path: string, body: object) =>
+      await fetch(`${url}${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+    const person = { email: 'marcus@kestrel.example', password: PASSWORD };
+    const made = await post('/auth/practice', {
       practiceName: 'Kestrel Practice',
       name: 'Marcus Teo',
-      email: 'marcus@kestrel.example',
-      password: PASSWORD,
-      passphrase: PASSPHRASE,
+      ...person,
     });
-    recovery = String(made.body.recoveryPassphrase);
-    await host.ask('POST /auth/login', { email: 'marcus@kestrel.example', password: PASSWORD });
+    recovery = z
+      .object({ recoveryPassphrase: z.string().min(20) })
+      .parse(await made.json()).recoveryPassphrase;
+    expect((await post('/auth/login', person)).status).toBe(200);
+    host.kill('SIGTERM');
+    await closed;
   });
-  afterAll(async () => {
-    await host.close();
+  afterAll(() => rmSync(directory, { recursive: true, force: true }));
+
+  it('tells the recovery passphrase to the page alone: no stream has it, and nothing else that is secret', () => {
+    expect(Object.keys(JSON.parse(printed.output))).toEqual(['url']);
+    const secrets = [PASSPHRASE, recovery, recovery.replaceAll('-', ''), PASSWORD];
+    for (const text of Object.values(printed))
+      expect(secrets.filter((each) => text.includes(each))).toEqual([]);
   });
 
   it('keeps no passphrase, no password and no name in the open', () => {
     const secrets = [PASSPHRASE, recovery, recovery.replaceAll('-', ''), PASSWORD, 'Kestrel', 'Marcus'];
-    for (const file of filesUnder(host.directory)) {
+    const files = filesUnder(directory);
+    expect(files.map(({ path }) => path)).toContainEqual(expect.stringMatching(/fairview\.db$/));
+    for (const file of files) {
       const shown = secrets.filter((secret) => spellings(secret).some((each) => file.bytes.includes(each)));
       expect([file.path, shown]).toEqual([file.path, []]);
       if (!LOCK.test(file.path) && process.platform !== 'win32') {
