@@ -263,6 +263,19 @@ export function chooseAmounts(
       question = `The column "${like.lines[0] ?? ''}" balances by itself, but its heading is not understood. Is it last year, or not needed?`;
     }
   }
+  const words = columns.find(({ meaning, figures, filled }) => {
+    const isBalance = meaning.kind === 'SIGNED' && meaning.closing && meaning.time === null;
+    return isBalance && figures === 0 && filled >= FEW_AMOUNTS;
+  });
+  if (question === null && words) {
+    question = `The column "${words.lines[0] ?? ''}" is headed as the balance, but what stands in it was not understood as amounts. Which column holds the balances?`;
+  }
+  const unread = question === null ? amountsNotRead(columns, assignment, rows, decimalComma) : undefined;
+  if (unread) {
+    const called =
+      unread.lines[0] === undefined ? 'without a heading beside the balance' : `"${unread.lines[0]}"`;
+    question = `The column ${called} holds amounts too, and what they are is not understood. Is it the balance, last year, or not needed?`;
+  }
   return { columns: assignment, question, remarks };
 }
 
@@ -293,6 +306,54 @@ function balancesByItself(column: Column, rows: readonly GridRow[], decimalComma
   const amounts = rows.map((row) => centsAt(row, column.index, decimalComma)).filter((cents) => cents !== 0n);
   const net = amounts.reduce((sum, cents) => sum + cents, 0n);
   return amounts.length >= FEW_AMOUNTS && net === 0n;
+}
+
+/** Printed with cents or with groups of thousands: no code, level or count. */
+const PRINTED_AMOUNT = /\d[.,]\d{2}(?:\D|$)|\d[,.' ]\d{3}(?!\d)/;
+
+/** Whole figures that are amounts, by their look: large, each its own, and in no order as codes are. */
+function lookLikeAmounts(texts: readonly string[], figures: readonly bigint[]): boolean {
+  if (texts.filter((text) => PRINTED_AMOUNT.test(text)).length * 2 >= texts.length) return true;
+  const sizes = figures.map(absolute);
+  const isOrdered = sizes.every((size, at) => at === 0 || size >= (sizes[at - 1] ?? 0n));
+  const thousand = 100_000n;
+  return !isOrdered && new Set(sizes).size * 2 > sizes.length && sizes.some((size) => size >= thousand);
+}
+
+/**
+ * The first column whose heading is not understood, with amounts of its own in nearly every row of a balance: movements
+ * may stand in the columns that were taken, and the balance in this one. Columns that repeat the balance, with or
+ * without its sign, or are its parts, say nothing else.
+ */
+function amountsNotRead(
+  columns: readonly Column[],
+  { current, debit, credit }: ColumnAssignment,
+  rows: readonly GridRow[],
+  decimalComma: boolean,
+): Column | undefined {
+  const at = (row: GridRow, from: number | undefined) => centsAt(row, from, decimalComma);
+  const balance = (row: GridRow) =>
+    current === undefined ? at(row, debit) - at(row, credit) : at(row, current);
+  const balances = rows.filter((row) => balance(row) !== 0n).length;
+  const found = columns.filter(({ index, meaning, lines, figures }) => {
+    if (meaning.kind !== 'UNKNOWN' || figures < FEW_AMOUNTS) return false;
+    const held = rows.filter((row) => at(row, index) !== 0n);
+    // Without a heading, beside the balance and never in a row with one: the other side of it.
+    if (lines.length === 0)
+      return index - 1 === current && held.length >= FEW_AMOUNTS && held.every((row) => balance(row) === 0n);
+    if (held.length < FEW_AMOUNTS || held.length * 10 < balances * 6) return false;
+    const texts = held.map((row) => textAt(row, index));
+    const amounts = held.map((row) => at(row, index));
+    if (!lookLikeAmounts(texts, amounts)) return false;
+    return !agrees(rows, (row) => [absolute(at(row, index)), absolute(balance(row))]);
+  });
+  const areParts = agrees(rows, (row) => [
+    columns
+      .filter(({ meaning }) => meaning.kind === 'UNKNOWN')
+      .reduce((sum, { index }) => sum + at(row, index), 0n),
+    balance(row),
+  ]);
+  return areParts ? undefined : found[0];
 }
 
 /**

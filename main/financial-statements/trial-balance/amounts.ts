@@ -83,6 +83,9 @@ export function usualCents(text: string): number | null {
   return minus || bracketed ? 0 - whole : whole;
 }
 
+/** "63,000.25 D": one letter says the side only behind cents, where no code ends so. */
+const LETTERED = /^(\(?[\d.,' ]+[.,]\d{2}\)?) ?([DC])$/;
+
 /** What a text says as an amount. `decimalComma`: the file writes 1.234,56. */
 export function readText(raw: string, decimalComma: boolean): AmountReading {
   const usual = decimalComma ? null : usualCents(raw);
@@ -100,9 +103,13 @@ export function readText(raw: string, decimalComma: boolean): AmountReading {
   let side: 'DR' | 'CR' | null = null;
   const named = /^(?:(dr|cr|db)\.?\s+)?(.*?)(?:\s*(dr|cr|db)\.?)?$/i.exec(text);
   const word = (named?.[1] ?? named?.[3])?.toUpperCase();
+  const lettered = word === undefined ? LETTERED.exec(text) : null;
   if (named && word) {
     side = word === 'CR' ? 'CR' : 'DR';
     text = named[2] ?? '';
+  } else if (lettered) {
+    side = lettered[2] === 'C' ? 'CR' : 'DR';
+    text = lettered[1] ?? '';
   }
   let negative = false;
   const bracketed = /^(.{0,4}?)\((.+)\)$/.exec(text);

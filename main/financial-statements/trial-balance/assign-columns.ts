@@ -122,11 +122,15 @@ const SIDE_SAMPLE = 400;
 /** "credit." */
 const LONGEST_SIDE = 7;
 
-/** A column of "Dr" and "Cr" beside a column of amounts, by the index of the amounts. */
+/**
+ * A column of "Dr" and "Cr" beside a column of amounts, by the index of the amounts. One that stands alone elsewhere
+ * says the side of each account; it holds where the balances come to nil with it, and do not without it.
+ */
 export function sideColumns(
   rows: readonly GridRow[],
   columns: ColumnAssignment,
   width: number,
+  decimalComma: boolean,
 ): ReadonlyMap<number, number> {
   const sample = rows.slice(0, SIDE_SAMPLE);
   const holdsSides = (index: number) => {
@@ -141,11 +145,24 @@ export function sideColumns(
     }
     return sides >= 2 && sides >= (sides + others) * 0.8;
   };
+  const signed = [columns.current, columns.prior, columns.opening].filter((index) => index !== undefined);
   const found = new Map<number, number>();
-  for (const amount of [columns.current, columns.prior, columns.opening]) {
-    if (amount === undefined) continue;
+  for (const amount of signed) {
     const side = [amount + 1, amount - 1].find((index) => index >= 0 && index < width && holdsSides(index));
     if (side !== undefined) found.set(amount, side);
   }
-  return found;
+  const { current } = columns;
+  if (current === undefined || found.has(current)) return found;
+  const [alone, other] = Array.from({ length: width }, (_, index) => index).filter(holdsSides);
+  if (alone === undefined || other !== undefined) return found;
+  const balances = rows.flatMap((row) => {
+    const side = SIDE_WORD.exec(textAt(row, alone));
+    const reading = readCell(row, current, decimalComma);
+    return side && reading.kind === 'AMOUNT'
+      ? [{ cents: reading.cents, isDebit: side[1] !== undefined }]
+      : [];
+  });
+  const plain = balances.reduce((sum, { cents }) => sum + cents, 0n);
+  const sided = balances.reduce((sum, { cents, isDebit }) => (isDebit ? sum + cents : sum - cents), 0n);
+  return plain !== 0n && sided === 0n ? new Map(signed.map((amount) => [amount, alone])) : found;
 }

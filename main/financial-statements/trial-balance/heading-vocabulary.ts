@@ -18,6 +18,7 @@ export const LABELS = {
     '(?:kod|kode|no|nombor|nomor)(?: (?:akaun|akun|perkiraan|rekening|lejar))?',
     '(?:会计|會計)?(?:科目|账户|帳戶|账号|帳號)(?:代码|编码|编号|代碼|編碼|編號|代號|代号)|编号|編號|代码|代碼',
     'รหัสบัญชี|เลขที่บัญชี|รหัส|เลขบัญชี',
+    '(?:勘定)?科目(?:コード|番号)|konto ?(?:nr|nummer)|n[°ºo] ?(?:de )?(?:compte|cuenta)|код счета',
     'số hiệu(?: (?:tài khoản|tk))?|mã (?:tài khoản|tk)|số (?:tài khoản|tk)',
     'கணக்கு (?:எண்|குறியீடு)|குறியீடு',
     'رقم الحساب|رمز الحساب|كود الحساب|رقم|الرمز',
@@ -27,12 +28,14 @@ export const LABELS = {
     '(?:nama|keterangan|perihal|butiran)(?: (?:akaun|akun|perkiraan|rekening|lejar))?|uraian|nama perkiraan',
     '(?:会计|會計)?(?:科目|账户|帳戶)(?:名称|名稱)|名称|名稱|项目|項目',
     'ชื่อบัญชี|รายการ|รายการบัญชี',
+    '(?:勘定)?科目名(?:称)?|계정과목명?|(?:konto)?bezeichnung|kontona(?:vn|mn)|intitulé(?: du compte)?|libellé(?: du compte)?|nombre(?: de (?:la )?cuenta)?|descripción|descri[çc][ãa]o(?: da conta)?|omschrijving|наименование(?: счета)?',
     'tên (?:tài khoản|tk)|diễn giải|nội dung',
     'கணக்கின் பெயர்|கணக்கு பெயர்|விவரம்|விவரங்கள்',
     'اسم الحساب|البيان|الوصف|وصف الحساب',
   ],
   ACCOUNT: [
     'accounts?|acct|gl|g l|gl accounts?|g l accounts?|nominal accounts?|account code and name|account code name',
+    'compte|konto|cuenta|conta|grootboek(?:rekening)?|счет|勘定科目|계정',
     'akaun|akun|perkiraan|rekening|tài khoản|tk|(?:会计|會計)?科目|账户|帳戶|บัญชี|கணக்கு|الحساب|حساب',
   ],
   COMPANY: [
@@ -58,19 +61,20 @@ export const LABELS = {
 /** Amount words. */
 export const AMOUNTS = {
   DEBIT: {
-    phrases: ['debits?|debet|debe|soll|dr|db|nợ|பற்று'],
+    phrases: ['debits?|d[ée]bitos?|débit|débiteur|debet|debe|cargos?|soll|дебет|dr|db|nợ|பற்று'],
     parts: ['เดบิต', '借方', '借', 'مدين'],
   },
   CREDIT: {
-    phrases: ['credits?|kredit|haber|haben|cr|có|வரவு'],
+    phrases: ['credits?|cr[ée]ditos?|crédit|créditeur|kredit|haber|abonos?|haben|кредит|cr|có|வரவு'],
     parts: ['เครดิต', '贷方', '貸方', '贷', '貸', 'دائن'],
   },
   SIGNED: {
     phrases: [
-      'balances?|bal|actuals?|adjusted|final|amounts?|amt|nett?|total|ytd|year to date|closing|ending|opening|beginning|movement|activity|transactions?|figures?|sum',
+      'balances?|bal|actuals?|adjusted|final|amounts?|amt|nett?|total|ytd|year to date|closing|ending|opening|beginning|movement|activity|transactions?|figures?|sum|mtd',
+      'solde|bev[æe]gelse|mutaties|обороты?|primo|ultimo|beginbalans|eindbalans|eb wert|сальдо|ob|cb',
       'baki|saldo|jumlah|amaun|nilai|số dư|số tiền|இருப்பு|தொகை',
     ],
-    parts: ['ยอด', '余额', '餘額', '金额', '金額', 'رصيد', 'المبلغ'],
+    parts: ['ยอด', '余额', '餘額', '残高', '繰越', '金额', '金額', 'رصيد', 'المبلغ'],
   },
 } as const satisfies Record<string, Vocabulary>;
 
@@ -88,6 +92,7 @@ export const TIMES = {
     phrases: [
       'prior|previous|prev|prec|preceding|last (?:year|yr|fy|period|financial year)|comparatives?|corresponding|py|p y|ly|l y|lytd|l ytd|ly ytd|pytd|py ytd|year ago|former|earlier',
       'tahun (?:lepas|lalu|sebelum|sebelumnya|terdahulu)|sebelumnya|tempoh (?:lepas|lalu)|perbandingan',
+      'n 1|(?:exercice|année) précédente?|vorjahr|(?:ejercicio|exercício) anterior|vorig jaar',
       'năm (?:trước|ngoái)|kỳ trước|முந்தைய(?: ஆண்டு)?|கடந்த ஆண்டு',
     ],
     parts: [
@@ -108,12 +113,14 @@ export const TIMES = {
   OPENING: {
     phrases: [
       'opening|begin(?:ning)?|beg|brought forward|b f|b d|bf|start|starting|initial|balance carry ?forward|carryforward',
+      'ob|eb wert|saldo inicial|primo|beginbalans|(?:сальдо )?на начало',
       '(?:baki|saldo) (?:awal|permulaan|pembukaan|mula|bawa hadapan)|awal|đầu (?:kỳ|năm)|தொடக்க',
     ],
     parts: [
       '期初',
       '年初',
       '月初',
+      '繰越',
       '结转',
       '結轉',
       'ยอดยกมาต้น',
@@ -127,6 +134,7 @@ export const TIMES = {
   CLOSING: {
     phrases: [
       'closing|ending|end bal(?:ance)?|ytd|year to date|accumulated balance|cumulative balance|adjusted|final|carried forward|c f|c d|cf',
+      'cb|saldo (?:final|at?ual)|ultimo|eindbalans|(?:сальдо )?на конец',
       '(?:baki|saldo) (?:akhir|penutup|hujung)|cuối (?:kỳ|năm)|இறுதி',
     ],
     parts: ['期末', '年末', 'ยอดคงเหลือ', 'ปลายงวด', 'ปลายปี', 'ยกไป', 'ختامي', 'آخر المدة', 'الرصيد الحالي'],
@@ -134,6 +142,7 @@ export const TIMES = {
   MOVEMENT: {
     phrases: [
       'movements?|transactions?|activity|net change|net debit|net credit|adjustments?|adjusting|journals?|unadjusted',
+      'обороты?|bev[æe]gelse|mutaties',
       'pergerakan|mutasi|phát sinh|pelarasan|penyesuaian',
     ],
     parts: ['发生', '發生', '累计', '累計', '变动', '變動', 'ยอดยกมางวดนี้', 'เคลื่อนไหว', 'ระหว่างงวด', 'حركة'],
@@ -141,6 +150,7 @@ export const TIMES = {
   CURRENT: {
     phrases: [
       'current|curr|cur|this (?:year|yr|fy|period|financial year)|cy|c y|present',
+      '(?:exercice|année) en cours|(?:ejercicio|exercício) at?ual|laufendes jahr',
       'tahun (?:ini|semasa|berjalan)|semasa|tempoh ini|năm (?:nay|này|hiện tại)|kỳ này|நடப்பு(?: ஆண்டு)?',
     ],
     parts: [

@@ -73,12 +73,9 @@ export function movesByCredits(
   if (rows === undefined || rows.some(byDebits)) return false;
   const signs = accounts.map((at) => table.current[at] ?? 0);
   const agreed = rows.filter(byCredits).length;
-  return (
-    agreed >= FEWEST &&
-    agreed * 10 >= rows.length * NEARLY_ALL &&
-    signs.some((cents) => cents > 0) &&
-    signs.some((cents) => cents < 0)
-  );
+  const slips = rows.length - agreed;
+  const isRule = agreed * 10 >= rows.length * NEARLY_ALL || (slips <= A_FEW && agreed >= FEWEST * slips);
+  return agreed >= FEWEST && isRule && signs.some((cents) => cents > 0) && signs.some((cents) => cents < 0);
 }
 
 /**

@@ -176,7 +176,7 @@ export function readSheet(sheet: SheetGrid, recipe: ImportRecipe, yearEnd: strin
     others: Array.from({ length: sheet.width }, (_, index) => index).filter((index) => !amounts.has(index)),
     decimalComma: decimalComma || isPointed,
     creditIsNegative: creditIsNegative(body, columns.credit, decimalComma || isPointed),
-    sides: sideColumns(body, columns, sheet.width),
+    sides: sideColumns(body, columns, sheet.width, decimalComma || isPointed),
   };
   const headingRow = sheet.rows[header.position];
   const options = {
@@ -203,7 +203,7 @@ export function readSheet(sheet: SheetGrid, recipe: ImportRecipe, yearEnd: strin
     recipe,
     yearEnd,
     scale,
-    askSigns: layout.sides.size === 0,
+    askSigns: columns.current === undefined || !layout.sides.has(columns.current),
     count: flipSign ? countSides(turnedRows.table, turnedRows.accounts) : choice,
   });
   const other = otherDocument(

@@ -9,7 +9,7 @@ import { type GridRow, isBlankRow, isNumber, textAt } from './sheet-grid.ts';
 import type { Table, TableLayout } from './table.ts';
 
 /** A cell that says on which side the amount beside it stands. */
-export const SIDE_WORD = /^(?:(dr|debit|d)|cr|credit|c)\.?$/i;
+export const SIDE_WORD = /^(?:(dr|debit|debet|d|soll|s|借)|cr|credit|kredit|c|haben|h|贷|貸)\.?$/i;
 
 /** Cents of a cell in the usual form, without a format that could turn them; null for any other. */
 function usualFigure(row: GridRow, index: number): number | null {

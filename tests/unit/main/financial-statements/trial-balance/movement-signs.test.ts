@@ -39,6 +39,13 @@ describe('movements beside their balances', () => {
     expect((await read(csv(`${HEADING}\n${mixed.join('\n')}\n`))).report.flipSign).toBe(false);
   });
 
+  it('turn a file round in which one row of a few fits neither way, and tell the row', async () => {
+    const slip = '1103,Savings plan D,900.00,50.00,20.00,980.00';
+    const { report } = await read(csv(`${HEADING}\n${[...LENDER, slip].join('\n')}\n`));
+    expect(report.flipSign).toBe(true);
+    expect(report.warnings.map(({ kind }) => kind)).toContain('ROW_DIFFERS');
+  });
+
   it('turn nothing on a few rows of a file whose others fit neither way', async () => {
     const fits = ['4000,Row A,0.00,0.00,500.00,500.00', '4001,Row B,0.00,0.00,250.00,250.00'];
     const others = Array.from({ length: 12 }, (_, at) => {

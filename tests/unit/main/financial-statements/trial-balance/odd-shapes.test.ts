@@ -7,12 +7,12 @@ import { fromCents } from '../../../../../shared/model/money.ts';
 import { Problem } from '../../../../../shared/problem.ts';
 import { csv, read, xlsx } from './files.ts';
 import { BOOKS, ODD_SHAPES, type Truth } from './odd-shapes.ts';
+import { ASKED_PROGRAM_SHAPES, PROGRAM_SHAPES } from './shapes-of-programs.ts';
 
 const yearEnd = '2025-12-31' as never;
 
 /** Shapes of which the file does not say enough. */
 const ASKED: ReadonlySet<string> = new Set([
-  'D and C behind',
   'a quote before figures',
   'months across',
   'departments across without a total',
@@ -25,6 +25,7 @@ const ASKED: ReadonlySet<string> = new Set([
   'no headings',
   'figures of a month alone',
   'classes in a column and contra accounts below nil',
+  ...ASKED_PROGRAM_SHAPES,
 ]);
 
 /** Shapes that are read with a row too many, which the report names. */
@@ -53,7 +54,7 @@ describe('layouts of a trial balance', () => {
     expect(ODD_SHAPES.length).toBeGreaterThanOrEqual(60);
   });
 
-  it.each(ODD_SHAPES)('$name', async ({ name, text, truth }) => {
+  it.each([...ODD_SHAPES, ...PROGRAM_SHAPES])('$name', async ({ name, text, truth }) => {
     if (ASKED.has(name)) {
       const answer = await read(csv(text), { yearEnd }).catch((problem: unknown) => problem);
       expect(answer).toBeInstanceOf(Problem);

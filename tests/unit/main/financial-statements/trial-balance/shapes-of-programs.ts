@@ -1,0 +1,198 @@
+/**
+ * Layouts that accounting programs of other countries print, filled with the invented balances of the odd shapes: what
+ * moved beside both ends of the year, sides said by a letter or by the account, and headings in other languages.
+ */
+import { fromCents } from '../../../../../shared/model/money.ts';
+import { BOOKS, type OddShape, type Truth } from './odd-shapes.ts';
+
+type Row = (typeof BOOKS)[number];
+
+const print = (cents: number) => fromCents(BigInt(cents));
+const size = (cents: number) => print(Math.abs(cents));
+const debit = (cents: number) => (cents > 0 ? size(cents) : '');
+const credit = (cents: number) => (cents < 0 ? size(cents) : '');
+const isDebit = ([code]: Row) => /^[1256]/.test(code) && !code.startsWith('2');
+/** As the account stands: its own side positive. */
+const natural = (row: Row, cents: number) => print(isDebit(row) ? cents : -cents);
+/** Every account moves on both sides in the year. */
+const debits = ([, , current, prior]: Row) => print(Math.max(0, current - prior) + 12_345);
+const credits = ([, , current, prior]: Row) => print(Math.max(0, prior - current) + 12_345);
+
+const table = (head: readonly string[], row: (row: Row) => readonly string[], by = ',') =>
+  [head, ...BOOKS.map(row)].map((cells) => cells.join(by)).join('\n');
+
+const one: Truth = new Map(BOOKS.map(([, name, current]) => [name, [current, null]]));
+const both: Truth = new Map(BOOKS.map(([, name, current, prior]) => [name, [current, prior]]));
+
+/** Opening balance, movements and closing balance, all signed, under the words of a language. */
+const moved = (head: readonly string[], by = ',') =>
+  table(head, (row) => [row[0], row[1], print(row[3]), debits(row), credits(row), print(row[2])], by);
+
+export const PROGRAM_SHAPES: readonly OddShape[] = (
+  [
+    [
+      'Spanish movements',
+      moved(['Cuenta', 'Nombre', 'Saldo inicial', 'Débitos', 'Créditos', 'Saldo final']),
+      one,
+    ],
+    [
+      'Portuguese movements',
+      moved(['Conta', 'Descrição', 'Saldo Anterior', 'Débito', 'Crédito', 'Saldo Atual']),
+      one,
+    ],
+    ['German movements', moved(['Konto', 'Bezeichnung', 'EB-Wert', 'Soll', 'Haben', 'Saldo'], ';'), one],
+    [
+      'Dutch movements',
+      moved(['Grootboek', 'Omschrijving', 'Beginbalans', 'Debet', 'Credit', 'Saldo'], ';'),
+      one,
+    ],
+    [
+      'French years without figures',
+      table(['Compte', 'Libellé', 'Solde N', 'Solde N-1'], ([code, name, now, before]) => [
+        code,
+        name,
+        print(now),
+        print(before),
+      ]),
+      both,
+    ],
+    [
+      'French years with last year first',
+      table(
+        ['Compte', 'Intitulé', 'Exercice précédent', 'Exercice en cours'],
+        ([code, name, now, before]) => [code, name, print(before), print(now)],
+      ),
+      both,
+    ],
+    [
+      'Danish ends of the year',
+      table(['Kontonr', 'Kontonavn', 'Primo', 'Bevægelse', 'Ultimo'], ([code, name, now, before]) => [
+        code,
+        name,
+        print(before),
+        print(now - before),
+        print(now),
+      ]),
+      one,
+    ],
+    [
+      'a letter behind the balance beside movements',
+      table(['Conta', 'Descrição', 'Saldo Anterior', 'Débito', 'Crédito', 'Saldo Atual'], (row) => [
+        row[0],
+        row[1],
+        `${size(row[3])}${row[3] < 0 ? 'C' : 'D'}`,
+        debits(row),
+        credits(row),
+        `${size(row[2])}${row[2] < 0 ? 'C' : 'D'}`,
+      ]),
+      one,
+    ],
+    [
+      'S and H in a column of their own',
+      table(
+        ['Konto', 'Kontobezeichnung', 'Saldo', 'S/H'],
+        ([code, name, now]) => [code, name, size(now), now < 0 ? 'H' : 'S'],
+        ';',
+      ),
+      one,
+    ],
+    [
+      'the side of the account far from the balance',
+      table(
+        [
+          'Kode',
+          'Nama Akun',
+          'Kategori',
+          'Normal Balance',
+          'Saldo Awal',
+          'Total Debit',
+          'Total Kredit',
+          'Saldo Akhir',
+        ],
+        (row) => [
+          row[0],
+          row[1],
+          'A',
+          isDebit(row) ? 'Debit' : 'Kredit',
+          natural(row, row[3]),
+          debits(row),
+          credits(row),
+          natural(row, row[2]),
+        ],
+      ),
+      one,
+    ],
+    [
+      'Chinese sides behind both ends',
+      table(
+        ['科目编码', '科目名称', '期初余额', '方向', '本期借方', '本期贷方', '期末余额', '方向'],
+        (row) => [
+          row[0],
+          row[1],
+          size(row[3]),
+          row[3] < 0 ? '贷' : '借',
+          debits(row),
+          credits(row),
+          size(row[2]),
+          row[2] < 0 ? '贷' : '借',
+        ],
+      ),
+      one,
+    ],
+    // The file does not say enough, or says it in words that are not known.
+    [
+      'sides beside the opening balance that the closing ones do not follow',
+      table(['科目编码', '科目名称', '方向', '期初余额', '借方金额', '贷方金额', '期末余额'], (row) => [
+        row[0],
+        row[1],
+        isDebit(row) ? '借' : '贷',
+        size(row[3]),
+        debits(row),
+        credits(row),
+        size(row[2]),
+      ]).replace(/^4010.*$/m, ''),
+      one,
+    ],
+    [
+      'a balance headed by an unknown word beside what moved',
+      table(['Code', 'Account', 'Debit', 'Credit', 'Zamknięcie'], (row) => [
+        row[0],
+        row[1],
+        debits(row),
+        credits(row),
+        natural(row, row[2]),
+      ]),
+      one,
+    ],
+    [
+      'one heading over both sides',
+      table(['Account', 'Initial Balance', '', 'End Balance', ''], ([, name, now, before]) => [
+        name,
+        debit(before),
+        credit(before),
+        debit(now),
+        credit(now),
+      ]),
+      one,
+    ],
+    [
+      'a balance that is written in words beside movements',
+      table(['Code', 'Account', 'Debit', 'Credit', 'Closing balance'], (row) => [
+        row[0],
+        row[1],
+        debits(row),
+        credits(row),
+        `${size(row[2])} ${isDebit(row) ? 'in debit' : 'in credit'}`,
+      ]),
+      one,
+    ],
+  ] satisfies readonly (readonly [string, string, Truth])[]
+).map(([name, text, truth]) => ({ name, text, truth }));
+
+/** Those of the shapes above about which a person is asked. */
+export const ASKED_PROGRAM_SHAPES: readonly string[] = [
+  'sides beside the opening balance that the closing ones do not follow',
+  'a balance headed by an unknown word beside what moved',
+  'one heading over both sides',
+  'a balance that is written in words beside movements',
+];
