@@ -3,7 +3,6 @@
  * journals ask of them. Each against the accounts through JSON.
  */
 import { expect, test } from 'vitest';
-import { loadDisclosureRules, loadReportingTaxonomy } from '../../constitution/index.ts';
 import { asAdjusted, withAdjustments } from '../../main/financial-statements/books/adjusted-balances.ts';
 import { bookedBetween } from '../../main/financial-statements/books/booked-journals.ts';
 import { accountFinder } from '../../main/financial-statements/books/find-account.ts';
@@ -11,45 +10,8 @@ import { journalEffect } from '../../main/financial-statements/journals/journal-
 import { journalsFile } from '../../main/financial-statements/journals/journals-file.ts';
 import { leadSchedulesOf } from '../../main/financial-statements/lead-schedules/lead-schedules.ts';
 import { computeStatements } from '../../main/financial-statements/statements/compute-statements.ts';
-import { isoDateSchema } from '../../shared/model/dates.ts';
-import { fromCents, ZERO } from '../../shared/model/money.ts';
-import { journal } from '../unit/main/financial-statements/books/sample-journals.ts';
-import { largeChart } from './large-charts.ts';
+import { header, items, journals, rules, taxonomy } from './large-books.ts';
 import { bestRatioOf, PACE } from './ratio.ts';
-
-const taxonomy = loadReportingTaxonomy();
-const keys = taxonomy.items.filter((item) => item.standards.includes('FULL_SFRS')).map((item) => item.key);
-const items = largeChart(10_000).map((account, at) => ({
-  ...account,
-  taxonomyKey: keys[at % keys.length] ?? null,
-  priorYearBalance: account.currentYearBalance,
-  openingBalance: null,
-  origin: 'FILE' as const,
-}));
-/** Each of four lines, on accounts from all over the chart. */
-const journals = Array.from({ length: 200 }, (_, number) =>
-  journal(
-    number + 1,
-    [0, 1, 2, 3].map((at) => {
-      const { accountCode = '', accountDescription = '' } =
-        items[(number * 577 + at * 2_339) % items.length] ?? {};
-      const amount = fromCents(BigInt(10_000 + number));
-      const isDebit = at % 2 === 0;
-      return {
-        ...{ accountCode, accountDescription, narrative: '' },
-        ...{ debit: isDebit ? amount : ZERO, credit: isDebit ? ZERO : amount },
-      };
-    }),
-  ),
-);
-const header = {
-  periodStart: isoDateSchema.parse('2025-01-01'),
-  periodEnd: isoDateSchema.parse('2025-12-31'),
-  currency: 'SGD',
-  rounding: 'SGD',
-  reportingStandard: 'FULL_SFRS',
-} as const;
-const rules = loadDisclosureRules();
 
 function adjustedYear() {
   const accounts = withAdjustments(items, journals);
