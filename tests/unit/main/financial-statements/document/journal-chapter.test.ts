@@ -1,29 +1,10 @@
 /** The page of journals for the client: what is posted, what was left, and what that comes to against materiality. */
 import { expect, it } from 'vitest';
 import { journalBlocks } from '../../../../../main/financial-statements/document/journal-chapter.ts';
-import type { IsoDate } from '../../../../../shared/model/dates.ts';
 import type { UnadjustedSchedule } from '../../../../../shared/model/journals.ts';
 import { LEVEL_WORDS } from '../../../../../shared/model/materiality.ts';
-import type { Money } from '../../../../../shared/model/money.ts';
+import { FOUND } from './sample-differences.ts';
 
-const money = (amount: string) => amount as Money;
-const EFFECT = { profit: money('-380.00'), netAssets: money('-380.00'), tax: money('0.00'), unmapped: [] };
-const FOUND: UnadjustedSchedule = {
-  items: [
-    {
-      ...{
-        journalId: 'one',
-        reference: 'UJ 1',
-        date: '2026-12-31' as IsoDate,
-        narrative: 'Rent of December',
-      },
-      ...{ amount: money('380.00'), effect: EFFECT },
-    },
-  ],
-  total: EFFECT,
-  materiality: { overall: money('500.00'), performance: money('370.00'), trivial: money('25.00') },
-  level: 'BELOW_OVERALL',
-};
 const paragraphs = (unadjusted: UnadjustedSchedule) =>
   journalBlocks({ journals: [], unadjusted }, 'S$').flatMap((block) =>
     block.kind === 'PARAGRAPH' ? block.lines : [],

@@ -16,7 +16,9 @@ import { formatMoney, fromCents } from '../../../../../shared/model/money.ts';
 import { SAMPLE_DOCUMENTS, sampleDocumentInput } from '../../../../samples/sample-documents.ts';
 import { EvaluatedWorkbook } from '../../../../support/evaluated-workbook.ts';
 import { uncountedPages } from '../../../../support/uncounted-pages.ts';
-import { date } from '../statements/sample-books.ts';
+import { journal, line } from '../books/sample-journals.ts';
+import { date, money } from '../statements/sample-books.ts';
+import { FOUND } from './sample-differences.ts';
 
 const sampleOf = (name: string) => {
   const found = SAMPLE_DOCUMENTS.find((sample) => sample.name === name);
@@ -28,6 +30,16 @@ const sampleOf = (name: string) => {
 function inSerif(): ReturnType<typeof sampleOf> {
   const style = appliedStyle({ ...USUAL_HOUSE_STYLE, font: 'Cambria' }, null, null);
   return { ...sampleOf('manufacturing-restated-dollars'), style };
+}
+
+/** The dormant sample with a journal and a difference that was left, measured against materiality. */
+function withJournals(): ReturnType<typeof sampleOf> {
+  const lines = [
+    line({ accountCode: '6100', accountDescription: 'Audit fee' }, money('1250.00')),
+    line({ accountCode: '2090', accountDescription: 'Accrued fee' }, money('-1250.00')),
+  ];
+  const journals = { journals: [journal(1, lines)], unadjusted: FOUND };
+  return { ...sampleOf('dormant-first-year-dollars'), journals };
 }
 
 /** The restated sample with a third statement of financial position, as it was a year earlier. */
@@ -110,11 +122,15 @@ const moneyOf = (value: number) => fromCents(BigInt(Math.round(value * 100)));
 
 describe.each([
   'trading-second-year-thousands',
-  'dormant-first-year-dollars',
+  'journals for the client',
   'a serif house style',
   'third statement of financial position',
 ])('the document of %s', (name) => {
-  const special = { 'a serif house style': inSerif, 'third statement of financial position': withThirdSheet };
+  const special = {
+    'a serif house style': inSerif,
+    'journals for the client': withJournals,
+    'third statement of financial position': withThirdSheet,
+  };
   const input = Object.entries(special).find(([named]) => named === name)?.[1]() ?? sampleOf(name);
   const laidOut = layOutDocument(printDocument(input));
   const own = (page: (typeof laidOut.pages)[number]) =>
@@ -128,6 +144,8 @@ describe.each([
     const pages = joined(firstChapter.filter((text) => !isNumber(text)));
     expect(pages.length).toBeGreaterThan(5000);
     expect(word).toContain(pages);
+    if (name.startsWith('journals'))
+      expect(word).toContain(joined(['Overall materiality is S$ 500.00, performance materiality S$ 370.00']));
   });
 
   it('is a PDF for archives with all of it, tagged and with an outline', async () => {
