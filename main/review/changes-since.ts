@@ -1,8 +1,7 @@
 /**
  * What has changed since a person's own last sign-off, by section: before and after, each with its place, and who changed it
- * and when as far as the audit trail names the thing.
+ * and when, as far as the audit trail of this desktop or the sync-server names the thing.
  */
-
 import type { AuditEvent } from '../../shared/model/records.ts';
 import { anchorPath, type ReviewAnchor, type ReviewedRecord } from '../../shared/model/review-anchors.ts';
 import { type ChangedSection, contentChanges } from '../../shared/model/sign-offs.ts';
@@ -10,7 +9,14 @@ import { unpackContent } from '../../shared/service/section-digest.ts';
 import type { Caller, EngineContext } from '../context/engine-context.ts';
 import { subjectOf } from '../practice/review/reviewed-record.ts';
 import { listAuditEvents } from '../store/repositories/audit-log.ts';
-import { findSignedContent, listSignOffs } from '../store/repositories/sign-offs.ts';
+import { findSignedContent, listSignOffs, type StoredSignOff } from '../store/repositories/sign-offs.ts';
+import {
+  findRecordChangedAt,
+  listRecordChanges,
+  type NamedChange,
+  type NamedKind,
+} from '../store/repositories/sync-changes.ts';
+import { findConnectionFacts } from '../store/repositories/sync-state.ts';
 import { loadSections } from './load-sections.ts';
 
 /** The events that change each section, by the first part of its name. */
@@ -35,6 +41,19 @@ const CHANGED_BY: Readonly<Record<string, readonly AuditEvent['type'][]>> = {
   ],
   information: ['XBRL_FILING_INFORMATION_SAVED', 'XBRL_FILING_UPDATED'],
   validation: ['XBRL_VALIDATION_RUN', 'XBRL_WARNING_ACKNOWLEDGED'],
+};
+
+/** The records that each section shows, by the first part of its name, as colleagues change them at other desktops. */
+const CHANGED_AT_OTHERS: Readonly<Record<string, readonly NamedKind[]>> = {
+  'trial-balance': ['trialBalanceItem'],
+  journals: ['fsJournal'],
+  mapping: ['trialBalanceItem'],
+  disclosures: ['disclosureResponse'],
+  notes: ['note'],
+  source: ['lineItem'],
+  tags: ['tagMapping', 'lineExclusion'],
+  information: ['filingInformation'],
+  validation: ['validationResult', 'warningAcknowledgement'],
 };
 
 const COMPUTED = new Set(['FS_STATEMENT_GENERATED']);
@@ -85,6 +104,43 @@ export function changeOf(
   });
 }
 
+/** Under the keys of a place, the last change that a colleague made of it at another desktop. */
+type ChangesAtOthers = ReadonlyMap<string, NamedChange>;
+const nameOfKeys = (keys: readonly string[]) => JSON.stringify(keys);
+
+/**
+ * What came from the server after a sign-off had: both by its clock, as two computers need not agree on the time. Told by the
+ * clock of this one.
+ */
+async function changesAtOthers(
+  reader: EngineContext['reader'],
+  record: ReviewedRecord,
+  { section, id }: Pick<StoredSignOff, 'section' | 'id'>,
+): Promise<ChangesAtOthers> {
+  const last = new Map<string, NamedChange>();
+  const since = await findRecordChangedAt(reader, `${record.kind}SignOff`, id);
+  if (since === undefined) return last;
+  const ahead = (await findConnectionFacts(reader))?.clockOffsetMs ?? 0;
+  for (const kind of CHANGED_AT_OTHERS[section.split('/')[0] ?? ''] ?? [])
+    for (const change of await listRecordChanges(reader, record, kind, since)) {
+      const name = nameOfKeys(change.names);
+      const at = new Date(Date.parse(change.at) - ahead).toISOString();
+      if ((last.get(name)?.at ?? '') < at) last.set(name, { ...change, at });
+    }
+  return last;
+}
+
+/** The later of what the trail and the server tell of one thing. */
+export function authorOf(
+  event: Pick<AuditEvent, 'type' | 'actorName' | 'at'> | undefined,
+  atOther: Pick<NamedChange, 'byName' | 'at'> | undefined,
+): Pick<ChangedSection['changes'][number], 'computed' | 'byName' | 'at'> {
+  if (atOther !== undefined && (event === undefined || event.at < atOther.at))
+    return { computed: false, byName: atOther.byName, at: atOther.at };
+  if (event === undefined) return { computed: false, byName: null, at: null };
+  return { computed: COMPUTED.has(event.type), byName: event.actorName, at: event.at };
+}
+
 const MOST_EVENTS = 2000;
 
 /** Sections that the person has signed and that show something else now. Throws NOT_FOUND. */
@@ -108,18 +164,15 @@ export async function changesSinceOwnSignOff(
     if (packed === undefined) continue;
     const since = events.filter(({ at }) => at >= last.at);
     const { id, staffId, level, at } = last;
+    const others = await changesAtOthers(reader, record, last);
     changed.push({
       ...{ name, title, path, digest },
       since: { id, staffId, as: level, name: caller.name, at, changed: true },
       changes: contentChanges(unpackContent(packed), content).map((change) => {
-        const event = changeOf(since, name, change.anchor);
-        return {
-          ...change,
-          path: anchorPath(record, change.anchor),
-          computed: event !== undefined && COMPUTED.has(event.type),
-          byName: event?.actorName ?? null,
-          at: event?.at ?? null,
-        };
+        const { anchor } = change;
+        const event = changeOf(since, name, anchor);
+        const author = authorOf(event, others.get(nameOfKeys(keysOf(anchor))));
+        return { ...change, ...author, path: anchorPath(record, anchor) };
       }),
     });
   }

@@ -47,6 +47,7 @@ import { clearedPoints } from './migrations/0048-cleared-points.ts';
 import { incomingDocuments } from './migrations/0049-incoming-documents.ts';
 import { auditReceipts } from './migrations/0050-audit-receipts.ts';
 import { answeredDocuments } from './migrations/0051-answered-documents.ts';
+import { syncChanges } from './migrations/0052-sync-changes.ts';
 import type { Migration } from './migrations/migration.ts';
 import { NewerDatabase } from './store-errors.ts';
 
@@ -95,6 +96,7 @@ export const MIGRATIONS: readonly Migration[] = [
   incomingDocuments,
   auditReceipts,
   answeredDocuments,
+  syncChanges,
 ];
 
 function appliedNames(sqlite: Sqlite.Database): readonly string[] {

@@ -16,6 +16,7 @@ const SYNC_TABLES = [
   'syncTouched',
   'syncMove',
   'syncRecord',
+  'syncChange',
   'syncOutbox',
   'syncConflict',
   'syncStaged',

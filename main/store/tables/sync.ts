@@ -76,6 +76,14 @@ export interface SyncRecordTable {
   changeNumber: number | null;
 }
 
+/** Who changed a record last at the server; ids are those of this desktop. */
+export interface SyncChangeTable {
+  kind: string;
+  id: string;
+  staffId: string;
+  at: Timestamp;
+}
+
 export interface SyncOutboxTable {
   changeNumber: number;
   staffId: string;
@@ -158,6 +166,7 @@ export interface SyncTables {
   syncTouched: SyncTouchedTable;
   syncMove: SyncMoveTable;
   syncRecord: SyncRecordTable;
+  syncChange: SyncChangeTable;
   syncOutbox: SyncOutboxTable;
   syncConflict: SyncConflictTable;
   syncStaged: SyncStagedTable;

@@ -10,6 +10,7 @@ import { KINDS, SYNCED_KINDS, type SyncedKind } from '../../../shared/sync/kinds
 import { idIn, ownersFirst, recordName } from '../../../shared/sync/records.ts';
 import type { Reader, Writer } from '../../store/database.ts';
 import { inPortions } from '../../store/portions.ts';
+import { forgetRecordChange } from '../../store/repositories/sync-changes.ts';
 import { findBases, saveVersion } from '../../store/repositories/sync-outbox.ts';
 import {
   deleteRow,
@@ -223,8 +224,10 @@ export async function applyRoot(writer: Writer, root: string): Promise<Arrived['
   }
   if (filing) await closeFiling(writer, rootId, filing);
   await inPortions(incoming, AT_ONCE, async (portion) => {
-    for (const { kind, id, version, leaves } of portion)
+    for (const { kind, id, local, version, leaves } of portion) {
       await saveVersion(writer, kind, id, leaves ? null : version);
+      if (leaves) await forgetRecordChange(writer, kind, local);
+    }
   });
   await endLeaving(writer);
   await endForeignSessions(writer);

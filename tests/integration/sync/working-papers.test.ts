@@ -3,9 +3,11 @@
  * has the right, and where two people change the same one a person chooses which stays.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { listConflicts, settleConflict } from '../../../main/sync/conflicts/conflicts.ts';
 import { USUAL_HOUSE_STYLE } from '../../../shared/model/house-style.ts';
 import { leadSchedulesSchema } from '../../../shared/model/lead-schedules.ts';
+import { changedSectionSchema, signedSectionSchema } from '../../../shared/model/sign-offs.ts';
 import { viewRightOf, viewRightsOf } from '../../../shared/sync/view-rights.ts';
 import { authorise } from '../../../sync-server/sync/rules/authorise.ts';
 import type { Change } from '../../../sync-server/sync/rules/change.ts';
@@ -108,6 +110,31 @@ describe('working papers of two desktops', () => {
     expect((await held(a))[1]).toBe('First of b.');
     await expectSame(a, b);
     await expectSettled(a);
+  });
+
+  it('that changed at one since they were signed at the other name who changed them there', async () => {
+    const sections = async (path: string) =>
+      z
+        .object({ sections: z.array(signedSectionSchema) })
+        .parse(expectStatus(await b.call('FS_PREPARER', `GET ${base}/${path}`), 200).body).sections;
+    const signed = (await sections('sign-offs')).filter(({ name }) => name === 'mapping');
+    const body = { as: 'PREPARED', sections: signed.map(({ name, digest }) => ({ name, digest })) };
+    expectStatus(await b.call('FS_PREPARER', `POST ${base}/sign-offs`, body), 200);
+    await both();
+    const [item] = (await a.call('FS_PREPARER', `GET ${base}/mapping?limit=1`)).body.items as readonly {
+      readonly id: string;
+    }[];
+    const key = { taxonomyKey: 'other_payables' };
+    expectStatus(await a.call('FS_PREPARER', `PATCH ${base}/mapping/${item?.id}`, key), 200);
+    await both();
+    const seen = expectStatus(await b.call('FS_PREPARER', `GET ${base}/changes-since-sign-off`), 200);
+    const { sections: changed } = z.object({ sections: z.array(changedSectionSchema) }).parse(seen.body);
+    expect(changed.map(({ name }) => name)).toEqual(['mapping']);
+    const me = expectStatus(await b.call('FS_PREPARER', 'GET /auth/me'), 200).body.user as { name: string };
+    for (const { changes } of changed)
+      expect(changes.map(({ byName, at }) => [byName, typeof at])).toEqual(
+        changes.map(() => [me.name, 'string']),
+      );
   });
 
   it('travel with the styles of practice, client and engagement, one person’s whole', async () => {

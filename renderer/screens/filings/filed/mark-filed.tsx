@@ -3,6 +3,7 @@ import { Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { isIsoDate } from '../../../../shared/model/dates.ts';
 import { useCall } from '../../../client/hooks.ts';
+import { useMay } from '../../../client/session.tsx';
 import { todayHere } from '../../../client/today.ts';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { ProblemMessage } from '../../../components/state-views.tsx';
@@ -16,6 +17,7 @@ export function MarkFiled({ reason }: { readonly reason: string | null }) {
   const [tried, setTried] = useState(false);
   const [asking, setAsking] = useState(false);
   const mark = useCall('markFiled');
+  const open = useMay('MARK_XBRL_FILED') && reason === null;
   const regulatorReference = reference.trim();
   const ask = () => {
     setTried(true);
@@ -26,16 +28,16 @@ export function MarkFiled({ reason }: { readonly reason: string | null }) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (reason === null) ask();
+        if (open) ask();
       }}
     >
       <Stack gap="sm">
         <TextInput
           label="Regulator’s reference"
-          autoFocus={reason === null}
+          autoFocus={open}
           required
           maxLength={200}
-          disabled={reason !== null}
+          disabled={!open}
           value={reference}
           onChange={(event) => setReference(event.currentTarget.value)}
           error={
@@ -46,7 +48,7 @@ export function MarkFiled({ reason }: { readonly reason: string | null }) {
           type="date"
           max="9999-12-31"
           label="Filed on"
-          disabled={reason !== null}
+          disabled={!open}
           value={filedOn}
           onChange={(event) => setFiledOn(event.currentTarget.value)}
           error={isIsoDate(filedOn) ? undefined : 'A date is expected.'}

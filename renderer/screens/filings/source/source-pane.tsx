@@ -29,6 +29,8 @@ export function SourcePane({ current, onPick }: SourcePaneProps) {
   const documentId = filing.currentDocumentId;
   return (
     <section className="fv-panel fl-source" aria-label="Source document" ref={reachable}>
+      {/* What the document itself calls a heading stands below it. */}
+      <h2 className="fv-hidden">Source document</h2>
       {documentId === null ? (
         <NoDocument />
       ) : (

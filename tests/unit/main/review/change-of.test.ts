@@ -1,6 +1,6 @@
 /** A change names a person only where the trail names the thing: another change of the same section says nothing of this one. */
 import { expect, it } from 'vitest';
-import { changeOf } from '../../../../main/review/changes-since.ts';
+import { authorOf, changeOf } from '../../../../main/review/changes-since.ts';
 import type { AuditEvent } from '../../../../shared/model/records.ts';
 
 const event = (type: AuditEvent['type'], payload: AuditEvent['payload']): AuditEvent =>
@@ -26,4 +26,15 @@ it('names whoever computed the statements again', () => {
   const made = event('FS_STATEMENT_GENERATED', { versionNo: 2 });
   const figure = { at: 'FIGURE', statement: 'balance-sheet', line: 'cash' } as const;
   expect(changeOf([mapped, made], 'statements/balance-sheet', figure)).toBe(made);
+});
+
+it('names the later of the one who worked here and the one at another desktop', () => {
+  const early = { byName: 'Ben', at: '2026-01-02T03:04:04.000Z' };
+  const late = { byName: 'Ben', at: '2026-01-02T03:04:06.000Z' };
+  const here = { computed: false, byName: 'Ann', at: mapped.at };
+  expect(authorOf(mapped, early)).toEqual(here);
+  expect(authorOf(mapped, undefined)).toEqual(here);
+  expect(authorOf(mapped, late)).toEqual({ computed: false, ...late });
+  expect(authorOf(undefined, early)).toEqual({ computed: false, ...early });
+  expect(authorOf(undefined, undefined)).toEqual({ computed: false, byName: null, at: null });
 });
