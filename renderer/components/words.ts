@@ -1,7 +1,7 @@
 /**
  * The closed word lists of the field in plain English, once, for every screen.
  */
-import type { Product, ReportingStandard, RoundingConvention } from '../../shared/model/enums.ts';
+import type { Product } from '../../shared/model/enums.ts';
 import type {
   EXPENSE_ANALYSIS_ANSWERS,
   FACE_OF_BALANCES_ANSWERS,
@@ -15,6 +15,8 @@ export {
   ENTRY_POINT_WORDS,
   FILING_STATE_WORDS,
   OUTPUT_KIND_WORDS,
+  REPORTING_STANDARD_WORDS,
+  ROUNDING_WORDS,
   STATEMENT_WORDS,
 } from '../../shared/model/field-words.ts';
 
@@ -23,17 +25,6 @@ export const PRODUCT_WORDS: Record<Product, string> = {
   BOOKKEEPING: 'Bookkeeping',
   FINANCIAL_STATEMENTS: 'Financial statements',
   XBRL_FILING: 'XBRL filing',
-};
-
-export const REPORTING_STANDARD_WORDS: Record<ReportingStandard, string> = {
-  SFRS_SE: 'SFRS for Small Entities',
-  FULL_SFRS: 'Full SFRS',
-};
-
-export const ROUNDING_WORDS: Record<RoundingConvention, string> = {
-  SGD: 'Whole dollars',
-  SGD_CENTS: 'Dollars and cents',
-  SGD_THOUSANDS: 'Thousands of dollars',
 };
 
 export const EXPENSE_ANALYSIS_WORDS: Record<(typeof EXPENSE_ANALYSIS_ANSWERS)[number], string> = {

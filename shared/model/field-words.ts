@@ -1,6 +1,6 @@
 /**
- * Closed lists of a filing in plain English, once, for the screens, the evidence binder and whatever else a person
- * reads.
+ * Closed lists of filings and engagements in plain English, once, for the screens, the evidence binder, what is signed and
+ * whatever else a person reads.
  */
 import type {
   AccountingStandard,
@@ -8,6 +8,8 @@ import type {
   EntryPoint,
   LineStatement,
   OutputKind,
+  ReportingStandard,
+  RoundingConvention,
   ValidationCategory,
 } from './enums.ts';
 import type { FilingState } from './states.ts';
@@ -65,4 +67,15 @@ export const CATEGORY_WORDS: Record<ValidationCategory, string> = {
   mandatory: 'Required',
   sign_convention: 'Signs',
   format: 'Format',
+};
+
+export const REPORTING_STANDARD_WORDS: Readonly<Record<ReportingStandard, string>> = {
+  SFRS_SE: 'SFRS for Small Entities',
+  FULL_SFRS: 'Full SFRS',
+};
+
+export const ROUNDING_WORDS: Readonly<Record<RoundingConvention, string>> = {
+  SGD: 'Whole dollars',
+  SGD_CENTS: 'Dollars and cents',
+  SGD_THOUSANDS: 'Thousands of dollars',
 };

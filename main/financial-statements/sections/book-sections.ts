@@ -4,6 +4,7 @@
  */
 import { accountLabel } from '../../../shared/model/account-label.ts';
 import { shortDate } from '../../../shared/model/dates.ts';
+import { REPORTING_STANDARD_WORDS, ROUNDING_WORDS } from '../../../shared/model/field-words.ts';
 import { type FsJournal, journalReference, RESTATES_WORDS } from '../../../shared/model/journals.ts';
 import { formatMoney } from '../../../shared/model/money.ts';
 import type { Engagement } from '../../../shared/model/records.ts';
@@ -30,9 +31,9 @@ export function headerContent(header: Header): SectionContent {
     ['financialYear', 'Financial year', header.financialYear],
     ['periodStart', 'Period from', shortDate(header.periodStart)],
     ['yearEndDate', 'Year end', shortDate(header.yearEndDate)],
-    ['reportingStandard', 'Standard', header.reportingStandard],
+    ['reportingStandard', 'Standard', REPORTING_STANDARD_WORDS[header.reportingStandard]],
     ['functionalCurrency', 'Currency', header.functionalCurrency],
-    ['roundingConvention', 'Rounding', header.roundingConvention],
+    ['roundingConvention', 'Rounding', ROUNDING_WORDS[header.roundingConvention]],
     ['firstPeriod', 'First period', header.firstPeriod ? 'Yes' : 'No'],
   ] as const;
   return rows.map(([part, label, value]) => ({ anchor: { at: 'RECORD' }, part, label, value }));

@@ -10,6 +10,8 @@ import { findMateriality, listLeadNotes } from '../../store/repositories/working
 import { loadBooks } from '../books/load-books.ts';
 import { requireEngagement } from '../engagements/require-engagement.ts';
 import { legendOfEngagement, styleOfEngagement } from '../house-style/house-style.ts';
+import { layoutFor } from '../statements/profit-and-loss-layouts.ts';
+import { entryLines, lineReader } from '../statements/signed-lines.ts';
 import { headerContent, journalsContent, mappingContent, trialBalanceContent } from './book-sections.ts';
 import { leadsContent, priorYearContent } from './paper-sections.ts';
 import { answersContent, noteContent, statementContent, styleContent } from './printed-sections.ts';
@@ -58,7 +60,12 @@ export async function engagementSections(
       'lead-schedules',
       leadsContent(materiality, leadNotes, await readMarks(reader, constitution, engagement)),
     ),
-    section('prior-year', 'Last year', 'prior-year', priorYearContent(signed)),
+    section(
+      'prior-year',
+      'Last year',
+      'prior-year',
+      priorYearContent(signed, linesOf(constitution, engagement)),
+    ),
     ...ofStatements,
     section(
       'disclosures',
@@ -71,6 +78,12 @@ export async function engagementSections(
     ),
     section('report', 'Report and style', 'export', styleContent(style)),
   ].filter(({ name, content }) => content.length > 0 || name === 'journals');
+}
+
+function linesOf(constitution: Constitution, { periodStart, reportingStandard }: StoredEngagement) {
+  const taxonomy = constitution.reportingTaxonomy();
+  const layout = layoutFor(taxonomy.profitAndLossLayouts, periodStart, reportingStandard);
+  return lineReader(entryLines(taxonomy, layout));
 }
 
 async function readMarks(reader: Reader, constitution: Constitution, engagement: StoredEngagement) {

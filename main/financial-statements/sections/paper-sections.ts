@@ -3,24 +3,35 @@
  * the line that it is taken for, materiality, and the work noted on accounts. Pure.
  */
 import { accountLabel } from '../../../shared/model/account-label.ts';
+import { shortDate } from '../../../shared/model/dates.ts';
+import { ROUNDING_WORDS } from '../../../shared/model/field-words.ts';
 import type { LeadNote } from '../../../shared/model/lead-schedules.ts';
 import type { BenchmarkAmount, Materiality } from '../../../shared/model/materiality.ts';
 import { formatMoney } from '../../../shared/model/money.ts';
 import { isConfirmed, type SignedStatements } from '../../../shared/model/prior-year.ts';
 import type { SectionContent } from '../../../shared/model/sign-offs.ts';
 import { marksText, type TickMark } from '../../../shared/model/tick-legend.ts';
+import type { EntryLine } from '../statements/signed-lines.ts';
 
 const PRIOR_YEAR = { at: 'STEP', step: 'prior-year' } as const;
+const CASH_FLOWS = {
+  AS_SIGNED: 'As they are printed',
+  COMPUTED: 'Computed from both balance sheets',
+} as const;
 const LEADS = { at: 'STEP', step: 'lead-schedules' } as const;
 
-export function priorYearContent(signed: SignedStatements | undefined): SectionContent {
+/** `nameOf`: what the statements call a line. */
+export function priorYearContent(
+  signed: SignedStatements | undefined,
+  nameOf: (line: Pick<EntryLine, 'statement' | 'key'>) => string,
+): SectionContent {
   if (signed === undefined) return [];
   const rows = [
-    ['Period', `${signed.periodStart} to ${signed.periodEnd}`],
+    ['Period', `${shortDate(signed.periodStart)} to ${shortDate(signed.periodEnd)}`],
     ['Currency', signed.currency],
-    ['Rounding', signed.rounding],
+    ['Rounding', ROUNDING_WORDS[signed.rounding]],
     ['First period', signed.firstPeriod ? 'Yes' : 'No'],
-    ['Cash flows', signed.cashFlows],
+    ['Cash flows', CASH_FLOWS[signed.cashFlows]],
     ['Taken as signed, because', signed.acceptedReason ?? '-'],
     ['Document', signed.document === null ? '-' : `${signed.document.fileName} ${signed.document.sha256}`],
   ] as const;
@@ -29,7 +40,9 @@ export function priorYearContent(signed: SignedStatements | undefined): SectionC
     ...signed.figures.map((figure) => {
       const { statement, label, key, proposedKey, amount, amountBefore, page, position } = figure;
       const before = amountBefore === null ? '' : `, year before ${formatMoney(amountBefore, 2)}`;
-      const taken = isConfirmed(figure) ? key : `${proposedKey ?? key ?? 'no line'}, not confirmed`;
+      const line = isConfirmed(figure) ? key : (proposedKey ?? key);
+      const named = line === null ? 'no line' : nameOf({ statement, key: line });
+      const taken = isConfirmed(figure) ? named : `${named}, not confirmed`;
       return {
         anchor: PRIOR_YEAR,
         part: `figure ${statement} ${String(position).padStart(4, '0')}`,

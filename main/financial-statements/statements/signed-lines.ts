@@ -174,6 +174,27 @@ export function entryLines(taxonomy: ReportingTaxonomy, layout: ProfitAndLossLay
   });
 }
 
+const OWN_WORDS: Readonly<Record<string, string>> = {
+  PAID: 'another line of operating activities',
+  INVESTING: 'another line of investing activities',
+  FINANCING: 'another line of financing activities',
+  OTHER: 'another line of cash flows',
+};
+
+/** What people read for a line: lines of one statement that bear one name are told apart by their key. */
+export function lineReader(
+  lines: readonly EntryLine[],
+): (of: Pick<EntryLine, 'statement' | 'key'>) => string {
+  const named = Map.groupBy(lines, ({ statement, label }) => `${statement}/${label}`);
+  const byName = new Map(lines.map((line) => [lineName(line), line]));
+  return ({ statement, key }) => {
+    const line = byName.get(lineName({ statement, key }));
+    if (line === undefined) return (OWN_LINE.test(key) && OWN_WORDS[cashFlowPartOf(key) ?? '']) || key;
+    const isAlone = named.get(`${statement}/${line.label}`)?.length === 1;
+    return isAlone ? line.label : `${line.label} (${key})`;
+  };
+}
+
 /** What names a line among all statements. */
 export function lineName({ statement, key }: Pick<EntryLine, 'statement' | 'key'>): string {
   return `${statement}/${key}`;

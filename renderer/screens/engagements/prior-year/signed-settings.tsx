@@ -2,6 +2,7 @@
 import { Checkbox, Select, Stack, Textarea, TextInput } from '@mantine/core';
 import { isIsoDate } from '../../../../shared/model/dates.ts';
 import { ROUNDING_CONVENTIONS } from '../../../../shared/model/enums.ts';
+import { ROUNDING_WORDS } from '../../../../shared/model/field-words.ts';
 import {
   SIGNED_CASH_FLOWS,
   type SignedProblem,
@@ -15,7 +16,6 @@ interface SignedSettingsProps {
   readonly onChange: (settings: SignedStatementsSettings) => void;
 }
 
-const UNITS = { SGD: 'Whole dollars', SGD_CENTS: 'Dollars and cents', SGD_THOUSANDS: 'Thousands' } as const;
 const CASH_FLOWS = {
   AS_SIGNED: 'As they are printed: enter their lines',
   COMPUTED: 'Compute them from both balance sheets',
@@ -69,7 +69,7 @@ export function SignedSettings({ settings, problems, editable, onChange }: Signe
         description="Type all amounts in full: 1,234,000 where 1,234 is printed in thousands."
         allowDeselect={false}
         disabled={!editable}
-        data={ROUNDING_CONVENTIONS.map((value) => ({ value, label: UNITS[value] }))}
+        data={ROUNDING_CONVENTIONS.map((value) => ({ value, label: ROUNDING_WORDS[value] }))}
         value={settings.rounding}
         onChange={(value) =>
           change({ rounding: ROUNDING_CONVENTIONS.find((each) => each === value) ?? settings.rounding })

@@ -3,6 +3,7 @@
  * named here with their reason.
  */
 import { describe, expect, it } from 'vitest';
+import { loadReportingTaxonomy } from '../../../../../constitution/index.ts';
 import {
   journalsContent,
   mappingContent,
@@ -13,6 +14,7 @@ import {
   priorYearContent,
 } from '../../../../../main/financial-statements/sections/paper-sections.ts';
 import { styleContent } from '../../../../../main/financial-statements/sections/printed-sections.ts';
+import { entryLines, lineReader } from '../../../../../main/financial-statements/statements/signed-lines.ts';
 import { isoDateSchema } from '../../../../../shared/model/dates.ts';
 import { type AppliedStyle, appliedStyle } from '../../../../../shared/model/house-style.ts';
 import { type FsJournal, fsJournalSchema, journalLineSchema } from '../../../../../shared/model/journals.ts';
@@ -147,6 +149,7 @@ describe('the content of a section holds every field', () => {
       ...{ acceptedById: null, acceptedProblems: null, keptFigures: '', document: null, figures: [figure] },
       ...{ createdAt: AT, updatedAt: AT },
     });
+    const lastYear = (of: typeof signed) => priorYearContent(of, ({ key }) => `line ${key}`);
     const other = {
       ...signed,
       ...{ id: id(3), engagementId: id(4), periodStart: day('2024-02-01'), periodEnd: day('2024-11-30') },
@@ -160,22 +163,44 @@ describe('the content of a section holds every field', () => {
       ...{ acceptedProblems: 'x', createdAt: LATER, updatedAt: LATER },
     };
     // Of a document the name and digest; digests, owner, times and persons are told by the trail.
-    expect(unseen(signed, other, priorYearContent)).toEqual(
+    expect(unseen(signed, other, lastYear)).toEqual(
       expect.arrayContaining(['id', 'engagementId', 'acceptedById', 'acceptedProblems', 'keptFigures']),
     );
     for (const field of ['periodStart', 'periodEnd', 'currency', 'firstPeriod', 'rounding', 'cashFlows'])
-      expect(unseen(signed, other, priorYearContent)).not.toContain(field);
+      expect(unseen(signed, other, lastYear)).not.toContain(field);
     const confirmed = { ...figure, confirmedById: id(3) };
     // Of an open figure the line that is proposed is shown, of a confirmed one the line that it was confirmed for.
-    expect(unseen(figure, otherFigure, (each) => priorYearContent({ ...signed, figures: [each] }))).toEqual([
+    expect(unseen(figure, otherFigure, (each) => lastYear({ ...signed, figures: [each] }))).toEqual([
       'key',
       'id',
       'origin',
       'confirmedAt',
     ]);
-    expect(
-      unseen(confirmed, otherFigure, (each) => priorYearContent({ ...signed, figures: [each] })),
-    ).not.toContain('key');
+    expect(unseen(confirmed, otherFigure, (each) => lastYear({ ...signed, figures: [each] }))).not.toContain(
+      'key',
+    );
+    // Words that the screen says, no code.
+    expect(lastYear(other).map(({ value }) => value)).toEqual(
+      expect.arrayContaining([
+        '1 Feb 2024 to 30 Nov 2024',
+        'Thousands of dollars',
+        'Computed from both balance sheets',
+      ]),
+    );
+  });
+
+  it('of last year names each line as the statements do, and never two alike', () => {
+    const taxonomy = loadReportingTaxonomy();
+    for (const layout of taxonomy.profitAndLossLayouts) {
+      const lines = entryLines(taxonomy, layout);
+      const nameOf = lineReader(lines);
+      const names = lines.map((line) => `${line.statement} ${nameOf(line)}`);
+      expect(new Set(names).size).toBe(lines.length);
+      expect(names.filter((name) => name.includes('_'))).toEqual([]);
+      expect(nameOf({ statement: 'cashFlow', key: 'own_investing_2' })).toBe(
+        'another line of investing activities',
+      );
+    }
   });
 
   it('of materiality and of the work on accounts', () => {
