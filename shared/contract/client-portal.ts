@@ -27,8 +27,8 @@ const text = (most: number) => z.string().trim().max(most);
 const comment = text(4000).regex(/^[^\p{Cc}]*$|^(?:[^\p{Cc}]|[\n\r\t])*$/u, 'plain text is expected');
 const name = text(200).min(1, 'Type your name.');
 
+/** What is kept between visits. Not the name: it proves who answers, and would be shown to whoever opens the link next. */
 export const portalDraftSchema = z.strictObject({
-  name: text(200).optional(),
   remark: comment.optional(),
   comment: comment.optional(),
 });

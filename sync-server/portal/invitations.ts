@@ -26,6 +26,7 @@ import type { Reader, Writer } from '../store/store.ts';
 import { momentDayWords } from '../wording/moments.ts';
 import { recordWords } from '../wording/record-words.ts';
 import { contentSha256 } from './content-hash.ts';
+import { requireHeldRecord } from './held-record.ts';
 import { stateOf } from './invitation-state.ts';
 import { askedByOf } from './open-invitation.ts';
 import { recordChanged, subjectOf } from './record-changed.ts';
@@ -160,6 +161,7 @@ export async function createInvitation(
   };
   return await context.change(async (writer) => {
     await checkNew(writer, input);
+    await requireHeldRecord(writer, input);
     await requireReview(writer, caller, input);
     await recordChanged(writer, context, resourceType, resourceId, input.recordVersion);
     await insertInvitation(writer, row);

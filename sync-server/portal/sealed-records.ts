@@ -58,7 +58,8 @@ export function answerOf(
 }
 
 export function draftOf(secrets: SealedSecrets, row: Pick<PortalDraftTable, 'content'>): PortalDraft {
-  return portalDraftSchema.parse(JSON.parse(secrets.open(PURPOSES.draft, row.content)));
+  // Drafts of earlier releases hold a name too, which is left out.
+  return portalDraftSchema.strip().parse(JSON.parse(secrets.open(PURPOSES.draft, row.content)));
 }
 
 export function sealBytes(secrets: SealedSecrets, bytes: Uint8Array): Sealed {

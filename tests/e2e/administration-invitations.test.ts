@@ -13,6 +13,7 @@ import {
   DIRECTOR,
   ENGAGEMENT,
   FILING,
+  holdRecord,
   invitationTo,
 } from '../sync-server/support/portal-samples.ts';
 import { focusNotes, watchFocus } from './page-basics.ts';
@@ -70,6 +71,9 @@ async function invite(clientId: string, snapshot: typeof ENGAGEMENT, change: obj
 /** One that was opened, one that was approved, one whose mail no server took. */
 async function sendThree(): Promise<void> {
   const clientId = await addClient(server, server.token);
+  await holdRecord(server, clientId, 'engagement', recordId(1));
+  await holdRecord(server, clientId, 'filing', recordId(2));
+  await holdRecord(server, clientId, 'engagement', recordId(3));
   await invite(clientId, ENGAGEMENT, { resourceId: recordId(1) });
   await invite(clientId, FILING, { resourceId: recordId(2) });
   await sendMails();

@@ -143,9 +143,10 @@ describe.each([
     expect(await stateOf(id)).toBe('OPEN');
   });
 
-  it('keeps what was typed, and approves by the name', async () => {
+  it('keeps the remark that was typed, never the name, and approves by the name', async () => {
     const { url, id } = await open();
     await page.getByLabel('Type your name').fill(DIRECTOR.name);
+    await page.getByLabel('Remark').fill('Thank you.');
     if (javaScriptEnabled) {
       await page.getByText('What you typed is saved.').waitFor();
     } else {
@@ -154,7 +155,9 @@ describe.each([
     }
     await page.goto('about:blank');
     await page.goto(url);
-    expect(await page.getByLabel('Type your name').inputValue()).toBe(DIRECTOR.name);
+    expect(await page.getByLabel('Remark').inputValue()).toBe('Thank you.');
+    expect(await page.getByLabel('Type your name').inputValue()).toBe('');
+    await page.getByLabel('Type your name').fill(DIRECTOR.name);
     await button('Approve the financial statements').click();
     await page.getByRole('heading', { name: 'Thank you: approved' }).waitFor();
     await seen('approved');

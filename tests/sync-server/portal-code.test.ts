@@ -7,7 +7,7 @@ import { sendDueMails } from '../../sync-server/mail/mail-worker.ts';
 import { type MailTransport, smtpTransport } from '../../sync-server/mail/smtp.ts';
 import { gapAfter } from '../../sync-server/portal/mailed-code.ts';
 import { codeIn, type MailServer, startMailServer } from './support/mail-server.ts';
-import { addClient, DIRECTOR, ENGAGEMENT, invitationTo } from './support/portal-samples.ts';
+import { addClient, DIRECTOR, ENGAGEMENT, holdRecord, invitationTo } from './support/portal-samples.ts';
 import { PLACES, type Place } from './support/stores.ts';
 import { ADMINISTRATOR, openPractice, type TestServer } from './support/test-server.ts';
 
@@ -73,7 +73,7 @@ describe.each(PLACES)('the code by mail on %s', (_database, newPlace) => {
       server.call('GET', `${path}/document`),
       server.call('POST', `${path}/approve`, { body }),
       server.call('POST', `${path}/request-revision`, { body: { comment: 'Change it' } }),
-      server.call('POST', `${path}/draft`, { body }),
+      server.call('POST', `${path}/draft`, { body: { remark: 'Mine' } }),
       server.call('GET', path, { headers: { 'x-portal-proof': 'x'.repeat(43) } }),
       server.call('GET', path, { headers: { cookie: 'portal-0=x; portal-proof=y' } }),
     ];
@@ -112,7 +112,9 @@ describe.each(PLACES)('the code by mail on %s', (_database, newPlace) => {
     await send();
     await round();
     const headers = { 'x-portal-proof': String((await prove(newest())).body.proof) };
-    const body = invitationTo(clientId, ENGAGEMENT, { resourceId: '0192f0c1-7777-7000-8000-000000000001' });
+    const resourceId = '0192f0c1-7777-7000-8000-000000000001';
+    await holdRecord(server, clientId, 'engagement', resourceId);
+    const body = invitationTo(clientId, ENGAGEMENT, { resourceId });
     expect((await server.call('POST', '/sync/invitations', { token: staff, body })).status).toBe(201);
     await round();
     const other = /\/portal\/([\w-]{43})/.exec(mails.received.at(-1)?.raw ?? '')?.[1] ?? '';

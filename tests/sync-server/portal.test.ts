@@ -3,12 +3,14 @@ import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { canonicalJson } from '../../shared/service/audit-chain.ts';
 import { recordChanged } from '../../sync-server/portal/record-changed.ts';
+import { findRecords, updateRecord } from '../../sync-server/store/repositories/sync-records.ts';
 import {
   addClient,
   DIRECTOR,
   ENGAGEMENT,
   ENGAGEMENT_ID,
   FILING,
+  FILING_ID,
   invitationTo,
   PDF_BYTES,
   pathOfLink,
@@ -257,14 +259,56 @@ describe.each(PLACES)('the portal on %s', (_database, newPlace) => {
     expect(items[0].decision).toMatchObject({ decision: 'REVISION_REQUESTED', comment: 'Note 5, please' });
   });
 
-  it('keeps a draft field by field, and forgets it with the answer', async () => {
+  it('keeps a draft field by field, shows nobody the name that was typed, and forgets it with the answer', async () => {
     const { path } = await invite();
-    await server.call('POST', `${path}/draft`, { body: { name: 'Tan', remark: 'Thanks' } });
+    // The page of a browser without scripts sends the whole form.
+    const form = new URLSearchParams({ name: DIRECTOR.name, remark: 'Thanks' });
+    await server.call('POST', `${path}/draft`, { form });
     await server.call('POST', `${path}/draft`, { body: { comment: 'Line one\nline two' } });
     const { draft } = (await server.call('GET', path)).body;
-    expect(draft).toMatchObject({ name: 'Tan', remark: 'Thanks', comment: 'Line one\nline two' });
+    expect(draft).toEqual({
+      remark: 'Thanks',
+      comment: 'Line one\nline two',
+      savedAt: server.clock.now.toISOString(),
+    });
+    const { context } = server.service;
+    const earlier = context.secrets.seal(
+      'portal draft',
+      JSON.stringify({ name: DIRECTOR.name, remark: 'x' }),
+    );
+    await context.change((writer) => writer.updateTable('portalDraft').set({ content: earlier }).execute());
+    const page = await server.call('GET', path, { headers: { accept: 'text/html' } });
+    expect(page.body).not.toContain(DIRECTOR.name);
     await approve(path);
     expect(await server.service.context.reader.selectFrom('portalDraft').selectAll().execute()).toEqual([]);
+  });
+
+  it('sends only a record that the server holds, of that client and in that version, and a filing that passed', async () => {
+    const { context } = server.service;
+    const refusal = async (snapshot: typeof ENGAGEMENT, change: object) => {
+      const body = invitationTo(clientId, snapshot, change);
+      const answer = await server.call('POST', '/sync/invitations', { token: staff, body });
+      return [answer.status, answer.body.code];
+    };
+    const nowhere = { resourceId: '01900000-0000-7000-8000-0000000000ff' };
+    expect(await refusal(ENGAGEMENT, nowhere)).toEqual([409, 'VERSION_CONFLICT']);
+    expect(await refusal(ENGAGEMENT, { recordVersion: 9 })).toEqual([409, 'VERSION_CONFLICT']);
+    const other = await server.call('POST', '/admin/clients', {
+      token: staff,
+      body: {
+        companyName: 'Kestrel Bay Pte. Ltd.',
+        uen: '201900001K',
+        enabledProducts: ['FINANCIAL_STATEMENTS'],
+      },
+    });
+    const borrowed = { ...ENGAGEMENT, entity: { name: 'Kestrel Bay Pte. Ltd.', uen: '201900001K' } };
+    expect(await refusal(borrowed, { clientId: other.body.id })).toEqual([400, 'INVALID_INPUT']);
+    await context.change(async (writer) => {
+      const [filing] = await findRecords(writer, [{ kind: 'filing', id: FILING_ID }]);
+      if (!filing?.body) throw new Error('The filing stands.');
+      await updateRecord(writer, { ...filing, body: { ...filing.body, status: 'VALIDATION_FAILED' } });
+    });
+    expect(await refusal(FILING, {})).toEqual([409, 'INVALID_TRANSITION']);
   });
 
   it('shows each role the invitations of its records only', async () => {

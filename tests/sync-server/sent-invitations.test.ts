@@ -13,6 +13,7 @@ import {
   ENGAGEMENT,
   ENGAGEMENT_ID,
   FILING,
+  holdRecord,
   invitationTo,
 } from './support/portal-samples.ts';
 import { PLACES, type Place } from './support/stores.ts';
@@ -88,6 +89,7 @@ describe.each(PLACES)('sent invitations on %s', (_database, newPlace) => {
     const ids = [];
     for (let each = 0; each < 6; each += 1) {
       const expiresInDays = each === 5 ? 1 : 30;
+      await holdRecord(server, clientId, 'engagement', idOfRecord(each));
       ids.push(await invite(ENGAGEMENT, { resourceId: idOfRecord(each), expiresInDays }));
       server.pass(1);
     }

@@ -1,8 +1,9 @@
 /**
- * Keeps what is typed, so that a closed page loses nothing. The page does everything without this script; it only
+ * Keeps the remarks that are typed, never the name or the UEN, which prove who answers, so that a closed page loses nothing. The page does everything without this script; it only
  * saves by itself what the button "Save for later" saves by hand.
  */
 const PAUSE_MS = 1200;
+const KEPT = ['remark', 'comment'];
 const status = document.querySelector('[data-saved]');
 
 for (const form of document.querySelectorAll('form[data-draft]')) {
@@ -11,7 +12,7 @@ for (const form of document.querySelectorAll('form[data-draft]')) {
 
   const save = async () => {
     const draft = {};
-    for (const name of ['name', 'remark', 'comment']) {
+    for (const name of KEPT) {
       const field = form.elements.namedItem(name);
       if (field) draft[name] = field.value;
     }
@@ -30,7 +31,8 @@ for (const form of document.querySelectorAll('form[data-draft]')) {
     }
   };
 
-  form.addEventListener('input', () => {
+  form.addEventListener('input', ({ target }) => {
+    if (!KEPT.includes(target.name)) return;
     clearTimeout(timer);
     timer = setTimeout(save, PAUSE_MS);
   });

@@ -12,7 +12,7 @@ export type AnswerField = (typeof ANSWER_FIELDS)[number];
 
 export interface AnswerForm {
   /** What was typed before: the draft, or what an answer that was refused held. */
-  readonly typed: PortalDraft & { readonly uen?: string };
+  readonly typed: PortalDraft & { readonly name?: string; readonly uen?: string };
   /** Why the last answer was not taken. */
   readonly trouble?: {
     readonly of: 'approve' | 'request-revision' | 'draft';

@@ -55,7 +55,7 @@ function bodyOf(step: Step | 'proof', fields: URLSearchParams): Record<string, s
   const present = (names: readonly string[]) =>
     Object.fromEntries(names.filter((name) => fields.has(name)).map((name) => [name, field(name)]));
   if (step === 'proof') return { code: field('code').replaceAll(/\s/g, '') };
-  if (step === 'draft') return present(['name', 'remark', 'comment']);
+  if (step === 'draft') return present(['remark', 'comment']);
   if (step === 'request-revision') return { comment: field('comment') };
   const remark = field('remark').trim();
   return { ...present(['name', 'uen']), ...(remark !== '' && { comment: remark }) };

@@ -13,6 +13,7 @@ import { pullDecisions } from '../../../main/sync/exchange/pull-client-decisions
 import { KESTREL_BAY } from '../../fixtures/statements/kestrel-bay.ts';
 import { buildStatementsDocx } from '../../fixtures/statements/statements-docx.ts';
 import { startTestEngine, type TestEngine } from '../../support/test-engine.ts';
+import { holdRecord } from '../../sync-server/support/portal-samples.ts';
 import { ADMINISTRATOR, openPractice, type TestServer } from '../../sync-server/support/test-server.ts';
 import {
   answerEverything,
@@ -39,6 +40,7 @@ describe('sign-off between desktop and portal', () => {
   let connection: ServerConnection;
   let test: TestEngine;
   let engagementId: string;
+  let clientId: string;
   let reachable = true;
   beforeAll(async () => {
     const place = { directory, databaseUrl: undefined, remove: async () => undefined };
@@ -70,6 +72,15 @@ describe('sign-off between desktop and portal', () => {
   });
 
   const send = () => test.call('FS_PREPARER', `POST ${BASE}/${engagementId}/send-to-client`, RECIPIENT);
+  /** The record stands at the server as it is here, as an exchange would have brought it. */
+  const bring = async (kind: 'engagement' | 'filing', id: string, clientId: unknown) => {
+    const { contentVersion } = await test.engine.context.reader
+      .selectFrom(kind)
+      .select('contentVersion')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    await holdRecord(server, String(clientId), kind, id, contentVersion);
+  };
   const withdraw = (overrideId: unknown) =>
     test.call('FS_REVIEWER', `DELETE ${BASE}/${engagementId}/finality/overrides/${overrideId}`);
   const pull = () => pullDecisions(test.engine.context, connection);
@@ -100,13 +111,17 @@ describe('sign-off between desktop and portal', () => {
   });
 
   it('sends what is presented, and shows the decision once on the record', async () => {
-    await connection.call('createServerClient', {
+    const client = await connection.call('createServerClient', {
       body: {
         companyName: COMPANY,
         uen: UEN,
         enabledProducts: ['FINANCIAL_STATEMENTS', 'XBRL_FILING'],
       },
     });
+    clientId = client.id;
+    const early = await send();
+    expect([early.status, early.body.code]).toEqual([409, 'VERSION_CONFLICT']);
+    await bring('engagement', engagementId, clientId);
     const sent = await send();
     expect(sent.status).toBe(201);
     const path = pathOf(sent.body.link);
@@ -153,6 +168,7 @@ describe('sign-off between desktop and portal', () => {
     await generateNotes(test, engagementId);
     // The words of a reviewer hold for points that are there again and say the same.
     expect(await readFinality(test, engagementId)).toMatchObject({ final: true });
+    await bring('engagement', engagementId, clientId);
     const again = await send();
     expect(again.status).toBe(201);
     const view = (await server.call('GET', pathOf(again.body.link))).body;
@@ -179,9 +195,10 @@ describe('sign-off between desktop and portal', () => {
       'INVALID_TRANSITION',
     );
     await validate(test, id);
-    await connection.call('createServerClient', {
+    const client = await connection.call('createServerClient', {
       body: { ...KESTREL_FILING_CLIENT, enabledProducts: ['XBRL_FILING'] },
     });
+    await bring('filing', id, client.id);
     const sent = await test.call('XBRL_PREPARER', `POST ${path}`, RECIPIENT);
     expect([sent.status, sent.body.detail]).toEqual([201, undefined]);
     const review = pathOf(sent.body.link).replace('financial-statements', 'xbrl');

@@ -1,12 +1,22 @@
 /** An invented company's records as a desktop sends them for sign-off, and a link to each. */
 import type { PortalSnapshot } from '../../../shared/model/portal-snapshot.ts';
 import { portalSnapshotSchema } from '../../../shared/model/portal-snapshot.ts';
+import {
+  insertRecords,
+  type NewRecord,
+  placeRecord,
+} from '../../../sync-server/store/repositories/sync-records.ts';
+import { engagementRow, filingRow } from './sync-practice.ts';
 import type { TestServer } from './test-server.ts';
 
 export const UEN = '201812345K';
 export const DIRECTOR = { name: 'Tan Wei Ming', email: 'wei.ming@harbour.example' };
 export const ENGAGEMENT_ID = '01900000-0000-7000-8000-00000000000a';
 export const FILING_ID = '01900000-0000-7000-8000-00000000000b';
+
+const DEVICE_ID = '01900000-0000-7000-8000-00000000000c';
+/** Of the content, at the server and in what is sent. */
+const RECORD_VERSION = 3;
 
 const common = {
   periodStart: '2025-01-01',
@@ -70,7 +80,7 @@ export const FILING: PortalSnapshot = portalSnapshotSchema.parse({
 
 export const PDF_BYTES = Buffer.from('%PDF-1.7\n1 0 obj <<>> endobj\ntrailer <<>>\n%%EOF\n');
 
-/** Adds the client, with both products unless told otherwise; answers its id. */
+/** Adds the client with the two records, and with both products unless told otherwise; answers its id. */
 export async function addClient(
   server: TestServer,
   administrator: string,
@@ -79,7 +89,39 @@ export async function addClient(
   const body = { companyName: common.entity.name, uen: UEN, enabledProducts };
   const created = await server.call('POST', '/admin/clients', { token: administrator, body });
   if (created.status !== 201) throw new Error(JSON.stringify(created.body));
+  await holdRecord(server, created.body.id, 'engagement', ENGAGEMENT_ID);
+  await holdRecord(server, created.body.id, 'filing', FILING_ID);
   return created.body.id;
+}
+
+/** A record stands at the server, as a desktop would have brought it: statements, or a filing that has passed. */
+export async function holdRecord(
+  { service, clock }: Pick<TestServer, 'service' | 'clock'>,
+  clientId: string,
+  kind: 'engagement' | 'filing',
+  id: string,
+  contentVersion = RECORD_VERSION,
+): Promise<void> {
+  const at = clock.now.toISOString();
+  const row =
+    kind === 'engagement'
+      ? engagementRow(id, clientId, at)
+      : { ...filingRow(id, clientId, 2025, at), status: 'VALIDATION_PASSED' };
+  const body = { ...row, contentVersion };
+  const device = { id: DEVICE_ID, name: 'A desktop', lastChange: 1, registeredAt: at, lastSeenAt: at };
+  const unsaid = { joiningById: null, joiningUntil: null, publicKey: null, programVersion: null };
+  const written = { changedById: null, changedAt: at, deviceId: DEVICE_ID, changeNumber: 1 };
+  const stands = { rootId: id, place: null, lineItemId: null, version: 1, deleted: false };
+  await service.context.change(async (writer) => {
+    await writer
+      .insertInto('device')
+      .values({ ...device, ...unsaid })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .execute();
+    await writer.deleteFrom('syncRecord').where('kind', '=', kind).where('id', '=', id).execute();
+    const record = { kind, id, clientId, body, ...stands, ...written } as NewRecord;
+    await insertRecords(writer, [await placeRecord(writer, record)]);
+  });
 }
 
 export async function uploadDocument(server: TestServer, token: string, bytes: Uint8Array<ArrayBuffer>) {
@@ -96,7 +138,7 @@ export function invitationTo(clientId: string, snapshot: PortalSnapshot, change:
     resourceType: snapshot.kind,
     resourceId: filing ? FILING_ID : ENGAGEMENT_ID,
     clientId,
-    recordVersion: 3,
+    recordVersion: RECORD_VERSION,
     recipient: DIRECTOR,
     snapshot,
     ...change,
