@@ -5,8 +5,8 @@ export type Kind = 'amount' | 'text' | 'truth' | 'value';
 
 interface Signature {
   readonly gives: Kind;
-  /** Kind of each argument; the last one repeats when `repeats`. */
-  readonly takes: readonly ('amount' | 'text' | 'reference')[];
+  /** Kind of each argument; the last one repeats when `repeats`. A form and a count are written out. */
+  readonly takes: readonly ('amount' | 'text' | 'reference' | 'form' | 'count')[];
   readonly repeats: boolean;
 }
 
@@ -32,6 +32,7 @@ export const FUNCTIONS = {
   present: references,
   absent: references,
   any: references,
+  atLeast: { gives: 'truth', takes: ['count', 'reference'], repeats: true },
   nonNegative: references,
   comparatives: references,
   wholeUnits: references,
@@ -39,6 +40,7 @@ export const FUNCTIONS = {
   isUen: form,
   isDate: form,
   isCurrency: form,
+  hasForm: { gives: 'truth', takes: ['text', 'form'], repeats: false },
   oneOf: { gives: 'truth', takes: ['text', 'text'], repeats: true },
   sameName: { gives: 'truth', takes: ['text', 'text'], repeats: false },
   noConflicts: { gives: 'truth', takes: [], repeats: false },

@@ -3,9 +3,10 @@
  * that an expression that parses can always be evaluated. Errors carry the position.
  */
 import type { CompareOperator, Expression, Reference } from './ast.ts';
-import { type Decimal, decimalOf, NIL } from './decimal.ts';
+import { type Decimal, decimalOf, isWhole, NIL } from './decimal.ts';
 import { isFunctionName, type Kind, signatureOf } from './functions.ts';
 import { RuleSyntaxError, type Token, tokenise } from './lexer.ts';
+import { readForm } from './text-forms.ts';
 
 /** Deepest nesting that is read. */
 export const DEPTH_LIMIT = 40;
@@ -213,6 +214,10 @@ class Parser {
         this.fail('An element is expected', part.position);
       if (expected === 'text' && !isText(part)) this.fail('A text is expected', part.position);
       if (expected === 'amount') this.amount(part);
+      if (expected === 'form' && !(part.node.type === 'text' && readForm(part.node.value)))
+        this.fail('A form such as "[A-Z][0-9]{4}" is expected', part.position);
+      if (expected === 'count' && !(part.node.type === 'number' && isWhole(part.node.value)))
+        this.fail('A whole number is expected', part.position);
       args.push(part.node);
     }
     if (args.length < signature.takes.length) this.fail(`${name} takes more arguments`, position);

@@ -4,6 +4,7 @@ import type { Expression, Reference } from './ast.ts';
 import { compare, isWhole, NIL } from './decimal.ts';
 import { fails, HOLDS, NOTHING, type Outcome, type Scope } from './outcome.ts';
 import { nameOf } from './terms.ts';
+import { isOfForm, readForm } from './text-forms.ts';
 import { textOf } from './texts.ts';
 
 type Call = Expression & { readonly type: 'call' };
@@ -65,6 +66,14 @@ export function truthOf(call: Call, scope: Scope): Outcome {
     }
     case 'any':
       return references.some(present) ? HOLDS : fails({ type: 'missing', elementIds: ids(references) });
+    case 'atLeast': {
+      const [count] = call.args;
+      const missing = references.filter((reference) => !present(reference));
+      const found = { digits: BigInt(references.length - missing.length), scale: 0 };
+      return count?.type === 'number' && compare(found, count.value) >= 0
+        ? HOLDS
+        : fails({ type: 'missing', elementIds: ids(missing) });
+    }
     case 'nonNegative':
       return everyAmount(references, scope, (amount) => compare(amount, NIL) >= 0);
     case 'wholeUnits':
@@ -79,6 +88,11 @@ export function truthOf(call: Call, scope: Scope): Outcome {
       return form(call, scope, isIsoDate);
     case 'isCurrency':
       return form(call, scope, (text) => CURRENCY_FORM.test(text));
+    case 'hasForm': {
+      const [, written] = call.args;
+      const wanted = written?.type === 'text' ? readForm(written.value) : null;
+      return form(call, scope, (text) => wanted !== null && isOfForm(text, wanted));
+    }
     case 'oneOf': {
       const allowed = call.args.slice(1).map((arg) => textOf(arg, scope));
       return form(call, scope, (text) => allowed.includes(text));

@@ -1,5 +1,6 @@
 /**
- * What the variables of an assertion stand for (Variables 1.0): one element each, found by its name in the same context.
+ * What the variables of an assertion stand for (Variables 1.0): one element each, or several that are counted, found by
+ * their names in the same context.
  * A filing of ours reports a figure without a chosen member, in one context of this year and one of last year; a filter
  * is understood where it asks for nothing else. Everything beyond is told, never supposed.
  */
@@ -10,7 +11,7 @@ import { localOf, type QualifiedName } from '../model/names.ts';
 import type { PublishedConcept, Relationship } from '../model/taxonomy.ts';
 import { FORMULA_ARCROLES, type FormulaArcs } from './formula-arcs.ts';
 import { BeyondRules } from './read-test.ts';
-import type { BoundVariable, BoundVariables } from './say-test.ts';
+import { type BoundVariable, type BoundVariables, factsOf } from './say-test.ts';
 
 type Taxonomy = ReleaseFiles['taxonomy'];
 type Element = Taxonomy['elements'][number];
@@ -104,6 +105,34 @@ class Binding {
     return element;
   }
 
+  /** Names of a filter by name, or of one by any of several names (Boolean Filters 1.0). */
+  #namesOf(filter: Relationship): readonly (QualifiedName | null)[] {
+    const tree = filter.to.kind === 'resource' ? filter.to.resource.tree : null;
+    if (!tree) return [];
+    if (isOn(filter, 'complement')) throw new BeyondRules('It looks for every element but one.');
+    if (localOf(tree.name) === 'conceptName') return namesIn(tree, 'concept');
+    const among = this.#arcs.of(FORMULA_ARCROLES.booleanFilter, filter.to.key);
+    return localOf(tree.name) === 'orFilter' ? among.flatMap((each) => this.#namesOf(each)) : [null];
+  }
+
+  /** The elements whose facts are taken together, where nothing but their names is asked of them. */
+  #counted(filters: readonly Relationship[]): readonly Element[] {
+    const names = filters.flatMap((each) => this.#namesOf(each));
+    return [...new Set(names)].map((name) => {
+      const element = name === null ? undefined : this.#release.itemOf(name);
+      if (name === null || filters.length > 1)
+        throw new BeyondRules('It takes facts together by more than their names.');
+      if (!element)
+        throw new BeyondRules(
+          'It speaks of an element that the release does not hold, or of which no fact can be made.',
+          this.#release.idOf(name),
+        );
+      if (this.#release.mayHaveMember(element))
+        throw new BeyondRules('A fact by any member would count as well.', element.element_id);
+      return element;
+    });
+  }
+
   /** A filter beside the name: understood where every fact of ours passes it. */
   #requirePassed(arc: Relationship, element: Element, members: ReadonlyMap<string, string>): void {
     const tree = arc.to.kind === 'resource' ? arc.to.resource.tree : null;
@@ -147,23 +176,29 @@ class Binding {
     if (!tree || localOf(tree.name) !== 'factVariable')
       throw new BeyondRules(`Its variable ${name} is a ${tree ? localOf(tree.name) : 'value'}, not a fact.`);
     const filters = this.#arcs.of(FORMULA_ARCROLES.filter, arc.to.key);
-    if (tree.attributes.bindAsSequence === 'true')
-      throw new BeyondRules('It takes several facts together as a sequence.');
     if ((tree.attributes.matches ?? 'false') !== 'false' || (tree.attributes.nils ?? 'false') !== 'false')
       throw new BeyondRules('It counts facts that are given twice, or as nil.');
-    const element = this.#element(filters);
+    const isSequence = tree.attributes.bindAsSequence === 'true';
+    const elements = isSequence ? this.#counted(filters) : [this.#element(filters)];
+    const [element] = elements;
+    if (!element) throw new BeyondRules('It looks for facts of no element.');
     const members = this.#release.membersOf(element);
     if (!members)
       throw new BeyondRules('Its facts have a chosen member each, and it names none.', element.element_id);
     const ends = element.period_type === 'instant' ? filters.map((each) => this.#endOf(each)) : [];
     const endOf = ends.find((each) => each !== null) ?? null;
-    for (const [at, filter] of [...filters, ...setFilters].entries())
+    for (const [at, filter] of [...(isSequence ? [] : filters), ...setFilters].entries())
       if (ends[at] == null) this.#requirePassed(filter, element, members);
-    const kind = KINDS[element.data_type];
-    if (!kind) throw new BeyondRules('It looks at a value of another kind.', element.element_id);
     const without = this.#without(tree);
-    const bound: BoundVariable = { elementId: element.element_id, kind, without };
-    return { name, element, members, endOf, bound };
+    const facts = elements.map((each): BoundVariable => {
+      const kind = KINDS[each.data_type];
+      if (!kind) throw new BeyondRules('It looks at a value of another kind.', each.element_id);
+      return { elementId: each.element_id, kind, without };
+    });
+    const [first] = facts;
+    if (!first) throw new BeyondRules('It looks for facts of no element.');
+    const bound: BoundVariable = isSequence ? { ...first, counted: facts } : first;
+    return { name, element, elements, members, endOf, bound };
   }
 }
 
@@ -192,9 +227,12 @@ export function bindVariables(
   const setFilters = arcs.of(FORMULA_ARCROLES.setFilter, key);
   const bound = arcs.of(FORMULA_ARCROLES.variable, key).map((arc) => binding.variable(arc, setFilters));
   if (bound.length === 0) throw new BeyondRules('It looks at no fact.');
-  if (bound.length > 1) {
-    if (tree?.attributes.implicitFiltering !== 'true')
-      throw new BeyondRules('It takes facts of different contexts together.');
+  const isImplicit = tree?.attributes.implicitFiltering === 'true';
+  // A fact that is no amount is filed once, for the filing's own period: there is but one context to take it from.
+  const isOfWords = bound.every(({ bound: each }) => factsOf(each).every(({ kind }) => kind !== 'amount'));
+  if (bound.length > 1 && !isImplicit && !isOfWords)
+    throw new BeyondRules('It takes facts of different contexts together.');
+  if (bound.length > 1 && isImplicit) {
     // The last day of the period that another fact is of: this year's day and period belong together here.
     const durations = new Set(
       bound.flatMap(({ name, element }) => (element.period_type === 'duration' ? [name] : [])),
@@ -210,6 +248,6 @@ export function bindVariables(
   }
   return {
     variables: new Map(bound.map((each) => [each.name, each.bound])),
-    elements: bound.map(({ element }) => element),
+    elements: bound.flatMap(({ elements }) => elements),
   };
 }

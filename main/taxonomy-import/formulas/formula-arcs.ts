@@ -6,6 +6,7 @@ export const FORMULA_ARCROLES = {
   variable: 'http://xbrl.org/arcrole/2008/variable-set',
   filter: 'http://xbrl.org/arcrole/2008/variable-filter',
   setFilter: 'http://xbrl.org/arcrole/2008/variable-set-filter',
+  booleanFilter: 'http://xbrl.org/arcrole/2008/boolean-filter',
   precondition: 'http://xbrl.org/arcrole/2008/variable-set-precondition',
   message: 'http://xbrl.org/arcrole/2010/assertion-unsatisfied-message',
   severity: 'http://xbrl.org/arcrole/2016/assertion-unsatisfied-severity',

@@ -7,6 +7,7 @@ import { evaluate } from '../../../constitution/rule-language/evaluate.ts';
 import { indexFacts } from '../../../constitution/rule-language/facts.ts';
 import { parseRule } from '../../../constitution/rule-language/parser.ts';
 import type { RuleEnvironment, RuleFact } from '../../../constitution/rule-language/rule-facts.ts';
+import { readForm, textOfForm } from '../../../constitution/rule-language/text-forms.ts';
 import type { BoundVariable } from './say-test.ts';
 
 const COMPANY: RuleEnvironment = {
@@ -69,7 +70,10 @@ export interface ProvedRule {
 /** Facts as an example writes them; null where no facts pass, or none fail. */
 export function proveRule(expression: string, variables: readonly BoundVariable[]): ProvedRule | null {
   const tree = parseRule(expression);
-  const texts = [...expression.matchAll(/"([^"]*)"/g)].map(([, text = '']) => text);
+  const texts = [...expression.matchAll(/"([^"]*)"/g)].flatMap(([, text = '']) => {
+    const form = readForm(text);
+    return form ? [...new Set([text, textOfForm(form)])] : [text];
+  });
   const found: { passes?: readonly string[]; fails?: readonly string[] } = {};
   const distinct = [...new Map(variables.map((each) => [each.elementId, each])).values()];
   for (const facts of tried(distinct, texts)) {

@@ -1,8 +1,9 @@
 /**
  * Reads the test of an assertion as far as the rule language can say it: a small part of XPath 2.0 (variables, numbers,
- * texts, dates, sums, comparisons, if, and, or, not, empty, exists). What is beyond that part is told by its name, never
+ * texts, dates, sums, comparisons, if, and, or, not, empty, exists, count, matches from end to end). What is beyond that part is told by its name, never
  * passed over.
  */
+import { readForm } from '../../../constitution/rule-language/text-forms.ts';
 
 export type CompareSign = '=' | '!=' | '<' | '<=' | '>' | '>=';
 
@@ -23,6 +24,10 @@ export type TestNode =
   | { readonly type: 'and' | 'or'; readonly left: TestNode; readonly right: TestNode }
   | { readonly type: 'not'; readonly operand: TestNode }
   | { readonly type: 'given'; readonly name: string }
+  /** How many facts a sequence has. */
+  | { readonly type: 'count'; readonly name: string }
+  /** The whole text is of the form. */
+  | { readonly type: 'matches'; readonly name: string; readonly form: string }
   | { readonly type: 'if'; readonly when: TestNode; readonly then: TestNode; readonly otherwise: TestNode };
 
 /** The test says something that the rule language does not; the message is a sentence. */
@@ -181,12 +186,25 @@ class Reading {
       }
       case 'empty':
       case 'exists': {
+        const given: TestNode = { type: 'given', name: this.#variableName() };
+        this.#expect(')');
+        return name === 'exists' ? given : { type: 'not', operand: given };
+      }
+      case 'count': {
+        const name = this.#variableName();
+        this.#expect(')');
+        return { type: 'count', name };
+      }
+      case 'matches': {
+        const name = this.#variableName();
+        this.#expect(',');
         const { kind, text } = this.#next();
-        if (kind !== 'variable') throw this.#beyond();
+        const form = /^\^(.*)\$$/.exec(kind === 'text' ? unquoted(text) : '')?.[1] ?? '';
+        if (readForm(form) === null)
+          throw new BeyondRules('It looks for a pattern in a text that is no form of the rule language.');
         this.#at += 1;
         this.#expect(')');
-        const given: TestNode = { type: 'given', name: text.slice(1) };
-        return name === 'exists' ? given : { type: 'not', operand: given };
+        return { type: 'matches', name, form };
       }
       case 'xs:date': {
         const { kind, text } = this.#next();
@@ -200,6 +218,13 @@ class Reading {
         this.#at -= 2;
         throw new BeyondRules(`Its test calls ${name}, which the rule language does not have.`);
     }
+  }
+
+  #variableName(): string {
+    const { kind, text } = this.#next();
+    if (kind !== 'variable') throw this.#beyond();
+    this.#at += 1;
+    return text.slice(1);
   }
 
   #alternative(): TestNode {

@@ -13,7 +13,7 @@ import { FORMULA_ARCROLES, FormulaArcs } from './formula-arcs.ts';
 import { type ListedAssertion, listAssertions } from './list-assertions.ts';
 import { type ProvedRule, proveRule } from './prove-rule.ts';
 import { BeyondRules, readTest, type TestNode } from './read-test.ts';
-import { sayValueTest } from './say-test.ts';
+import { factsOf, sayValueTest } from './say-test.ts';
 
 type Rule = ReleaseFiles['rules']['rules'][number];
 type Example = ReleaseFiles['examples'][number];
@@ -52,6 +52,7 @@ interface SaidAssertion {
 
 const asksPresence = (node: TestNode): boolean =>
   node.type === 'given' ||
+  (node.type === 'compare' && node.left.type === 'count') ||
   (node.type === 'not' && asksPresence(node.operand)) ||
   ((node.type === 'and' || node.type === 'or') && asksPresence(node.left) && asksPresence(node.right));
 
@@ -111,7 +112,7 @@ class Translating {
   proved(assertion: ListedAssertion): SaidAssertion & { readonly proof: ProvedRule } {
     const said = this.said(assertion);
     try {
-      const proof = proveRule(said.expression, [...said.bound.variables.values()]);
+      const proof = proveRule(said.expression, [...said.bound.variables.values()].flatMap(factsOf));
       if (proof) return { ...said, proof };
     } catch (error) {
       if (error instanceof RuleSyntaxError)

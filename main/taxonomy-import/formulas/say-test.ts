@@ -3,6 +3,7 @@
  * its fallback value; the rule language has "nothing to check" besides. So each comparison is said together with the
  * presence of what it compares, and means the same then. What would mean something else is not said.
  */
+import { isOfForm, readForm } from '../../../constitution/rule-language/text-forms.ts';
 import { BeyondRules, type CompareSign, type TestNode } from './read-test.ts';
 
 /** What a variable stands for: one element, and what counts where it has no fact. */
@@ -11,7 +12,12 @@ export interface BoundVariable {
   readonly kind: 'amount' | 'text' | 'date' | 'boolean';
   /** NEEDED: nothing is evaluated without it. EMPTY: the empty sequence. A value: that. */
   readonly without: 'NEEDED' | 'EMPTY' | { readonly value: string };
+  /** The facts that it takes together, where it takes several: they are counted, and nothing else is said of them. */
+  readonly counted?: readonly BoundVariable[];
 }
+
+/** The facts of a variable one by one. */
+export const factsOf = (variable: BoundVariable): readonly BoundVariable[] => variable.counted ?? [variable];
 
 export type BoundVariables = ReadonlyMap<string, BoundVariable>;
 
@@ -45,6 +51,7 @@ class Saying {
   #variable(name: string): BoundVariable {
     const found = this.#variables.get(name);
     if (!found) throw new BeyondRules(`Its test uses the parameter ${name}.`);
+    if (found.counted) throw new BeyondRules('It takes several facts together as a sequence.');
     return found;
   }
 
@@ -105,7 +112,10 @@ class Saying {
 
   said(node: TestNode): string {
     switch (node.type) {
+      case 'matches':
+        return this.#matches(node.name, node.form);
       case 'compare': {
+        if (node.left.type === 'count') return this.#counts(node.left.name, node.sign, node.right);
         const [left, right] = [this.#value(node.left), this.#value(node.right)];
         if (left.variables.length + right.variables.length === 0)
           throw new BeyondRules('It compares what no fact has a part in.');
@@ -141,6 +151,28 @@ class Saying {
       default:
         throw new BeyondRules('Its test is a value, not a condition.');
     }
+  }
+
+  #matches(name: string, form: string): string {
+    const { elementId, kind, without } = this.#variable(name);
+    if (kind !== 'text') throw new BeyondRules('It looks for a pattern in what is no text.');
+    const said = `hasForm(${elementId}, ${quoted(form)})`;
+    if (typeof without !== 'object') return withPresence(without === 'EMPTY' ? [elementId] : [], said);
+    const read = readForm(form);
+    const there = `(present(${elementId}) and ${said})`;
+    return read && isOfForm(without.value, read) ? `(absent(${elementId}) or ${there})` : there;
+  }
+
+  /** A count of facts with at least so many; equal to all of them says the same. */
+  #counts(name: string, sign: CompareSign, against: TestNode): string {
+    const variable = this.#variables.get(name);
+    if (!variable?.counted || typeof variable.without === 'object' || against.type !== 'number')
+      throw new BeyondRules('It counts its facts.');
+    const elements = unique(variable.counted);
+    const least = Number(against.text) + (sign === '>' ? 1 : 0);
+    const isLeast = sign === '>=' || sign === '>' || (sign === '=' && least === elements.length);
+    if (!isLeast || !Number.isInteger(least) || least < 1) throw new BeyondRules('It counts its facts.');
+    return `atLeast(${least}, ${elements.join(', ')})`;
   }
 
   #given(name: string): string {
@@ -196,8 +228,13 @@ export function sayValueTest(
 ): string {
   const saying = new Saying(variables);
   const all = [...variables.values()];
-  const needed = unique(all.filter(({ without }) => without === 'NEEDED'));
-  const premise = needed.length > 0 ? `present(${needed.join(', ')})` : `any(${unique(all).join(', ')})`;
-  const conditions = [premise, ...preconditions.map((each) => saying.said(each))];
+  const needed = all.filter(({ without }) => without === 'NEEDED');
+  const single = unique(needed.filter(({ counted }) => !counted));
+  const premises = [
+    ...(single.length > 0 ? [`present(${single.join(', ')})`] : []),
+    ...needed.flatMap(({ counted }) => (counted ? [`any(${unique(counted).join(', ')})`] : [])),
+  ];
+  if (premises.length === 0) premises.push(`any(${unique(all.flatMap(factsOf)).join(', ')})`);
+  const conditions = [...premises, ...preconditions.map((each) => saying.said(each))];
   return `${conditions.join(' and ')} implies ${saying.said(test)}`;
 }

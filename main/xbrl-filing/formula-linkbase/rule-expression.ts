@@ -229,6 +229,13 @@ export function ruleExpression(rule: CompiledRule, lookup: TaxonomyLookup): Rule
       case 'any':
         asksForPresence = true;
         return `(if (exists(${list(facts())})) then 1 else 0)`;
+      case 'atLeast': {
+        asksForPresence = true;
+        const [count, ...counted] = call.args;
+        if (count?.type !== 'number') throw new NotInFormula('a count that is no number');
+        const found = list(references(counted).map((one) => fact(one)));
+        return `(if (count(${found}) >= ${decimalText(count.value)}) then 1 else 0)`;
+      }
       case 'nonNegative':
         return each(call, '$n >= 0');
       case 'wholeUnits':
@@ -248,6 +255,11 @@ export function ruleExpression(rule: CompiledRule, lookup: TaxonomyLookup): Rule
         return form(call, '$l castable as xs:date');
       case 'isCurrency':
         return form(call, "matches($l, '^[A-Z]{3}$')");
+      case 'hasForm': {
+        const [, wanted] = call.args;
+        if (wanted?.type !== 'text') throw new NotInFormula('a form that is no text');
+        return form(call, `matches($l, ${quoted(`^${wanted.value}$`)})`);
+      }
       case 'oneOf':
         return form(call, `$l = ${list(call.args.slice(1).map(text))}`);
       case 'sameName': {

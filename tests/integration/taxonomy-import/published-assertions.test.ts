@@ -54,8 +54,8 @@ const fact = (elementId: string, value: string, period: RuleFact['period'] = 'CU
 
 describe.skipIf(!existsSync(CASES))('assertions of a published taxonomy', { timeout: 120_000 }, () => {
   it.each([
-    ['ssmxt-2022-fs-mfrs', 185, 79],
-    ['ssmxt-2022-fs-mpers', 177, 70],
+    ['ssmxt-2022-fs-mfrs', 185, 104],
+    ['ssmxt-2022-fs-mpers', 177, 92],
   ])('%s: %i assertions, of which %i are rules', (name, assertions, rules) => {
     expect(released(name).leftOut).toContain(`Assertions that became rules: ${rules} of ${assertions}.`);
   });
@@ -87,6 +87,14 @@ describe.skipIf(!existsSync(CASES))('assertions of a published taxonomy', { time
     expect(judged('Mandatory-dei-fs-mfrs-21', fact(status, 'Private company'))).toBe('passes');
     expect(judged('Mandatory-dei-fs-mfrs-04')).toMatch(/^ERROR: Status of company MUST be reported/);
     expect(judged('Mandatory-dei-fs-mfrs-04', publicly)).toBe('passes');
+    const [kind, number] = [
+      idOf('TypeOfIdentificationOfFirstDirectorWhoSignedDirectorsReport'),
+      idOf('IdentificationNumberOfFirstDirectorWhoSignedDirectorsReport'),
+    ];
+    const written = (value: string): RuleFact => ({ ...fact(number, value), numeric: false });
+    expect(judged('Pattern-fs-mfrs-73', fact(kind, 'MyKad'), written('701231105678'))).toBe('passes');
+    expect(judged('Pattern-fs-mfrs-73', fact(kind, 'MyKad'), written('70123110567'))).toMatch(/^ERROR/);
+    expect(judged('Pattern-fs-mfrs-73', fact(kind, 'Passport'), written('K123'))).toBe('passes');
     const [approved, end] = [
       idOf('DateOfFinancialStatementsApprovedByBoardOfDirectors'),
       idOf('CompanyCurrentFinancialYearEndDate'),

@@ -193,6 +193,49 @@ describe('assertions that are said as rules', () => {
       ],
     ],
     [
+      'the form of a text',
+      {
+        test: "matches($name, '^[A][F][0-9]{4}$')",
+        variables: { status: maybe('Status'), name: maybe('Name') },
+        precondition: '$status eq "Numbered"',
+      },
+      [
+        [{ Status: 'Numbered', Name: 'AF0123' }, true],
+        [{ Status: 'Numbered', Name: 'AF01234' }, false],
+        [{ Status: 'Numbered', Name: 'aF0123' }, false],
+        [{ Status: 'Numbered' }, false],
+        [{ Status: 'Other', Name: 'x' }, undefined],
+      ],
+    ],
+    [
+      'so many of several facts, which stand in the one context of words',
+      {
+        test: 'count($all) >= 2',
+        variables: {
+          all: { of: 'Name', among: ['Audit', 'Signed'], sequence: true, fallback: EMPTY },
+          status: maybe('Status'),
+        },
+        precondition: '$status eq "2"',
+        implicit: false,
+      },
+      [
+        [{ Status: '2', Name: 'x', Signed: '2026-05-01' }, true],
+        [{ Status: '2', Name: 'x', Audit: 'x', Signed: '2026-05-01' }, true],
+        [{ Status: '2', Audit: 'x' }, false],
+        [{ Status: '2' }, false],
+        [{ Status: '3', Audit: 'x' }, undefined],
+      ],
+    ],
+    [
+      'all of several amounts, of which one is there',
+      { test: 'count($all) = 2', variables: { all: { of: 'Apples', among: ['Pears'], sequence: true } } },
+      [
+        [{ Apples: '1', Pears: '0' }, true],
+        [{ Pears: '5' }, false],
+        [{}, undefined],
+      ],
+    ],
+    [
       'days in their order',
       {
         test: '$signed >= $approved and $signed > xs:date("2020-01-01")',
@@ -244,7 +287,32 @@ describe('assertions that are said as rules', () => {
 describe('assertions that are not', () => {
   const one = { a: { of: 'Apples' } };
   it.each<readonly [string, InventedAssertion, string]>([
-    ['a pattern', { test: "matches($a, '^x')", variables: { a: { of: 'Name' } } }, 'calls matches'],
+    [
+      'half a pattern',
+      { test: "matches($a, '^x')", variables: { a: { of: 'Name' } } },
+      'a pattern in a text',
+    ],
+    ['any signs', { test: "matches($a, '^x.*$')", variables: { a: { of: 'Name' } } }, 'a pattern in a text'],
+    ['the form of an amount', { test: "matches($a, '^[0-9]$')", variables: one }, 'what is no text'],
+    [
+      'fewer than some',
+      { test: 'count($a) lt 2', variables: { a: { of: 'Apples', among: ['Pears'], sequence: true } } },
+      'counts its facts',
+    ],
+    [
+      'a part of several',
+      { test: 'count($a) = 1', variables: { a: { of: 'Apples', among: ['Pears'], sequence: true } } },
+      'counts its facts',
+    ],
+    [
+      'amounts of any context',
+      {
+        test: 'count($a) ge 2',
+        variables: { a: { of: 'Apples', among: ['Pears'], sequence: true }, b: { of: 'Name' } },
+        implicit: false,
+      },
+      'different contexts',
+    ],
     ['a parameter', { test: '$a gt $limit', variables: one }, 'uses the parameter limit'],
     ['a sequence', { test: '$a gt 0', variables: { a: { of: 'Apples', sequence: true } } }, 'as a sequence'],
     [

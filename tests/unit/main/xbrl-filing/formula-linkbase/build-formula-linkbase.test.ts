@@ -7,6 +7,7 @@ import {
   type RuleFact,
   taxonomyLookup,
 } from '../../../../../constitution/index.ts';
+import { compileRule } from '../../../../../constitution/rules.ts';
 import { buildFormulaLinkbase } from '../../../../../main/xbrl-filing/formula-linkbase/build-formula-linkbase.ts';
 import { FORMULA_PARAMETERS } from '../../../../../main/xbrl-filing/formula-linkbase/formula-variables.ts';
 import { exampleEnvironment, exampleFact, ruleExamples } from '../../../constitution/rule-examples.ts';
@@ -113,5 +114,33 @@ describe('formula linkbase of the rules', () => {
         differences.push(`${position} ${example.rule_id}`);
     }
     expect(differences).toEqual([]);
+  });
+
+  it('finds what the program finds of forms and counts, which no rule of this release has', () => {
+    const { entityName, uen = '' } = lookup.taxonomy.roles;
+    const of = (rule_id: string, expression: string) =>
+      compileRule({
+        ...{ rule_id, category: 'format', expression, severity: 'ERROR', message: 'Wrong.' },
+        related_elements: [entityName, uen],
+      });
+    const own = [
+      of('BR_format_001', `hasForm(${uen}, "[12][0-9]{8}[A-Z]")`),
+      of('BR_format_002', `atLeast(2, ${entityName}@current, ${uen}@current)`),
+    ];
+    const { bytes, leftOut } = buildFormulaLinkbase(lookup.taxonomy, own);
+    expect(leftOut).toEqual([]);
+    const run = loadFormulas(bytes);
+    const environment = exampleEnvironment({});
+    const name = header(entityName, environment.clientName);
+    for (const [facts, unsatisfied] of [
+      [[name, header(uen, '201912345K')], []],
+      [[name, header(uen, '201912345KK')], ['BR_format_001']],
+      [[name], ['BR_format_002']],
+    ] as const) {
+      const found = evaluateRules(own, facts, environment, lookup).filter(({ passed }) => !passed);
+      expect(found.map(({ ruleId }) => ruleId)).toEqual(unsatisfied);
+      const instance = new TextEncoder().encode(exampleInstance(facts, environment, lookup));
+      expect(run.run(instance, given(environment)).unsatisfied).toEqual(unsatisfied);
+    }
   });
 });
