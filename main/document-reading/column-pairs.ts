@@ -4,7 +4,15 @@
  */
 import type { ColumnPair } from '../../shared/model/document-reading.ts';
 import type { Scale } from '../../shared/words/statement-amounts.ts';
-import { EVERY_SCOPE, headsTotal, type PeriodKey, samePeriod } from './period-headers.ts';
+import { marksPeriod } from './component-tables.ts';
+import {
+  EVERY_SCOPE,
+  headsTotal,
+  isHeaderText,
+  type PeriodKey,
+  periodsIn,
+  samePeriod,
+} from './period-headers.ts';
 import type { TableRegion } from './table-regions.ts';
 import type { ColumnLayout, ValueColumn } from './value-columns.ts';
 
@@ -48,6 +56,29 @@ export function documentPeriods(tables: readonly LaidOutTable[]): DocumentPeriod
   }
   const [current, prior = null, ...others] = distinct.sort().reverse();
   return current === undefined ? null : { current, prior, others };
+}
+
+/**
+ * In a document of one period, as the first of a company is, a table of one column under a currency alone is of that
+ * period, as long as no row of it names another time.
+ */
+export function datedByDocument(
+  tables: readonly LaidOutTable[],
+  { current, prior }: DocumentPeriods,
+): readonly LaidOutTable[] {
+  if (prior !== null) return tables;
+  return tables.map((table) => {
+    const [column, second] = table.layout.columns;
+    const { kind, period } = table.layout;
+    if (kind !== 'COMPONENTS' || !column || second || period !== null) return table;
+    const isBare = column.component === '' || isHeaderText(column.component);
+    const namesTime = table.region.body.some(
+      ({ cells }) => marksPeriod(cells[0]?.text ?? '') || periodsIn(cells[0]?.text ?? '').length > 0,
+    );
+    if (!isBare || namesTime) return table;
+    const dated = { ...column, component: '', period: current };
+    return { ...table, layout: { ...table.layout, kind: 'PERIODS', columns: [dated] } };
+  });
 }
 
 /**

@@ -3,7 +3,7 @@
  * that stand on most pages).
  */
 
-import { isPlainlyAmount } from '../../shared/words/statement-amounts.ts';
+import { isPlainlyAmount, isYearText } from '../../shared/words/statement-amounts.ts';
 import type { DocumentGrid, GridRow } from './grid.ts';
 import type { PdfRow } from './pdf-rows.ts';
 import { pdfRows } from './pdf-rows.ts';
@@ -23,6 +23,8 @@ function furnitureKey({ row }: PlacedRow): string {
 function isPageNumber({ page, row }: PlacedRow): boolean {
   const edge = row.top < page.height * 0.1 || row.top > page.height * 0.9;
   const [cell] = row.cells;
+  // The year of a date that is printed over two rows of a title ("31 March" over "2025").
+  if (isYearText(cell?.text ?? '')) return false;
   return (
     edge &&
     row.cells.length === 1 &&

@@ -6,7 +6,13 @@ import type { DocumentReading } from '../../shared/model/document-reading.ts';
 import { Problem } from '../../shared/problem.ts';
 import { withAppendedAsNotes } from './appended-statements.ts';
 import { castWarnings } from './cast-warnings.ts';
-import { columnChoices, documentPeriods, isPrimary, type LaidOutTable } from './column-pairs.ts';
+import {
+  columnChoices,
+  datedByDocument,
+  documentPeriods,
+  isPrimary,
+  type LaidOutTable,
+} from './column-pairs.ts';
 import { coverageOf } from './coverage.ts';
 import { docxGrid } from './docx-grid.ts';
 import { documentFormat } from './file-format.ts';
@@ -118,8 +124,8 @@ export function readPrinted(printed: DocumentGrid, options: ReadOptions = {}): D
     });
   }
   const regions = tableRegions(grid);
-  const tables = laidOutTables(regions);
-  const periods = documentPeriods(tables);
+  const asPrinted = laidOutTables(regions);
+  const periods = documentPeriods(asPrinted);
   if (!periods) {
     warnings.push({
       kind: 'NO_STATEMENTS',
@@ -128,6 +134,7 @@ export function readPrinted(printed: DocumentGrid, options: ReadOptions = {}): D
     });
     return empty;
   }
+  const tables = datedByDocument(asPrinted, periods);
   const currency = documentCurrency(grid, tables);
   const currentPeriodEnd = periodEnd(tables, periods.current);
   const choices = withScaleChoices(grid, tables, columnChoices(tables, periods));

@@ -39,12 +39,24 @@ export function isHeaderRow(printed: GridRow, inTable: boolean): boolean {
   if (rest.some((cell) => cell.text.length > 45)) return false;
   if (!labelled) return !inTable || rest.some((cell) => isHeaderText(cell.text));
   if (scopeOf(first.text) !== null) return true;
+  if (headsSharesByYear(row.cells)) return true;
   // "Assets   Note   2025   2024": a label in the row of the years.
   return (
     rest.length > 1 &&
     rest.every((cell) => isHeaderText(cell.text)) &&
     rest.some((cell) => isYearText(cell.text) || periodsIn(cell.text).length > 0)
   );
+}
+
+/** A word over the numbers that stand before the names of a table ("Number:" before "Class:"). */
+export const HEADS_NUMBERS = /^(?:numbers?|no\.?)(?: of shares)?:?$/i;
+
+/** "Number: | Class: | Nominal | 2025 | 2024": the headings begin over the labels, and years end them. */
+function headsSharesByYear([first, ...rest]: readonly GridCell[]): boolean {
+  if (!first || !HEADS_NUMBERS.test(first.text)) return false;
+  const years = rest.filter(({ text }) => isHeaderText(text) && periodsIn(text).length > 0);
+  const words = rest.filter((cell) => !years.includes(cell));
+  return years.length >= 1 && words.every(({ text }) => /^[A-Za-z][^\d]{0,24}$/.test(text));
 }
 
 /** True of a sentence, which ends a table; `header` is that of the table above. */

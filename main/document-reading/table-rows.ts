@@ -21,7 +21,7 @@ import {
   sectionOf,
   unlabelledTotal,
 } from './printed-labels.ts';
-import { isAmountCell } from './row-kinds.ts';
+import { HEADS_NUMBERS, isAmountCell } from './row-kinds.ts';
 import type { TableRegion } from './table-regions.ts';
 import type { ValueColumn } from './value-columns.ts';
 
@@ -63,10 +63,11 @@ function splitRows(
   row: GridRow,
   all: readonly ValueColumn[],
   wanted: readonly ValueColumn[],
+  isNumbered: boolean,
 ): readonly SplitRow[] {
   const taken = new Set<GridCell>();
-  const first = splitRow(row, all, wanted, taken);
-  const second = splitRow(row, all, wanted, taken);
+  const first = splitRow(row, all, wanted, taken, isNumbered);
+  const second = splitRow(row, all, wanted, taken, isNumbered);
   return second.cells.some((cell) => cell !== null) ? [first, { ...second, label: null }] : [first];
 }
 
@@ -75,6 +76,7 @@ function splitRow(
   all: readonly ValueColumn[],
   wanted: readonly ValueColumn[],
   taken: Set<GridCell>,
+  isNumbered: boolean,
 ): SplitRow {
   const first = Math.min(...all.map((column) => column.left));
   const columnOf = (cell: GridCell) => {
@@ -93,6 +95,7 @@ function splitRow(
     (cell, index) =>
       columnOf(cell) === undefined &&
       cell.left < first &&
+      !(isNumbered && index === 0 && row.cells.length > 1 && isAmountCell(cell.text)) &&
       !(cell.left >= row.labelEdge && (isNoteReference(cell.text) || isAmountCell(cell.text))) &&
       !(index > 0 && isNoteReference(cell.text)),
   );
@@ -133,7 +136,11 @@ export function printedLines(request: RowsRequest): {
   readonly section: Section;
 } {
   const { region, all, wanted, components } = request;
-  const rows = region.body.flatMap((row) => splitRows(row, all, wanted).map((parts) => ({ row, ...parts })));
+  // The number of shares stands before the name of their class, and is no part of it.
+  const isNumbered = region.header.some(({ cells }) => HEADS_NUMBERS.test(cells[0]?.text ?? ''));
+  const rows = region.body.flatMap((row) =>
+    splitRows(row, all, wanted, isNumbered).map((parts) => ({ row, ...parts })),
+  );
   const edge = labelLimit(region);
   const lines: PrintedLine[] = [];
   let section = request.section;

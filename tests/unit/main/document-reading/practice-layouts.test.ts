@@ -537,6 +537,41 @@ describe('a statement of one period', () => {
   });
 });
 
+describe('the first statements of a company', () => {
+  it('take the year from below the day in the title, also for notes under a currency alone', async () => {
+    const reading = await readPdf(
+      [
+        pdfRow(40, 'Balance sheet'),
+        pdfRow(52, '31 March'),
+        pdfRow(64, '2025'),
+        pdfRow(90, '', { 330: 'Notes', 440: 'S$', 540: 'S$' }),
+        pdfRow(110, 'Plant and equipment', { 335: '4', 530: '4,887' }),
+        pdfRow(130, 'Current assets', { 530: '2,022' }),
+        pdfRow(150, 'Net assets', { 530: '6,909' }),
+      ],
+      [
+        pdfRow(60, 'Notes to the financial statements'),
+        pdfRow(90, '5. Trade and other payables'),
+        pdfRow(110, '', { 540: 'S$' }),
+        pdfRow(130, 'Bank loans', { 530: '1,061' }),
+        pdfRow(145, 'Other payables', { 530: '3,772' }),
+        pdfRow(160, '6. Plant and equipment'),
+        pdfRow(180, '', { 540: 'S$' }),
+        pdfRow(200, 'At 1 April 2024', { 530: '5,000' }),
+        pdfRow(215, 'Additions', { 530: '5,750' }),
+      ],
+    );
+    expect(reading.currentPeriodEnd).toBe('2025-03-31');
+    expect(values(reading).filter(([label]) => label !== 'Additions')).toEqual([
+      ['Plant and equipment', '4887.00', null],
+      ['Current assets', '2022.00', null],
+      ['Net assets', '6909.00', null],
+      ['Bank loans', '1061.00', null],
+      ['Other payables', '3772.00', null],
+    ]);
+  });
+});
+
 describe('a reference and an amount that a PDF holds as one text', () => {
   it('are two columns, and no amount of both', async () => {
     const reading = await readPdf([
@@ -644,5 +679,31 @@ describe('headings of columns over several rows', () => {
         .filter(({ statement }) => statement === 'notes')
         .map(({ label, valueCurrent, valuePrior }) => [label, valueCurrent, valuePrior]),
     ).toEqual([['Ordinary shares', '3.00', '3.00']]);
+  });
+
+  it('begin over the names of share classes, whose numbers are no part of their names', async () => {
+    const reading = await readPdf(YEAR_PAGE, [
+      pdfRow(60, 'Notes to the financial statements'),
+      pdfRow(90, '5. Share capital'),
+      pdfRow(105, 'Allotted, issued and fully paid:'),
+      pdfRow(120, 'Number:', { 165: 'Class:', 340: 'Nominal', 430: '2025', 530: '2024' }),
+      pdfRow(135, '', { 342: 'value:', 440: 'S$', 540: 'S$' }),
+      pdfRow(150, '9,000', { 165: 'Ordinary', 344: '0.01', 440: '90', 540: '80' }),
+      pdfRow(165, '1,200', { 165: 'Ordinary A', 344: '0.10', 440: '120', 540: '120' }),
+      pdfRow(180, '', { 440: '210', 540: '200' }),
+    ]);
+    const ofNotes = { ...reading, lines: reading.lines.filter(({ statement }) => statement === 'notes') };
+    expect(values(ofNotes)).toEqual([
+      ['Ordinary', '90.00', '80.00'],
+      ['Ordinary A', '120.00', '120.00'],
+      ['Total share capital', '210.00', '200.00'],
+    ]);
+    // What no line takes is listed.
+    expect(reading.coverage?.leftOut.flatMap(({ texts }) => texts)).toEqual([
+      '9,000',
+      '0.01',
+      '1,200',
+      '0.10',
+    ]);
   });
 });
