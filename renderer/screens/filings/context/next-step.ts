@@ -19,5 +19,6 @@ export function nextStepOf(status: FilingState, groups: readonly BlockerGroup[])
     return { text: first.text, place: first.place };
   if (status === 'EXPORTED' && first === undefined)
     return { text: 'mark as filed', place: { step: 'filed' } };
-  return { text: 'make the outputs', place: { step: 'export' } };
+  const text = first === undefined ? 'make the outputs' : 'run the rules, make the outputs';
+  return { text, place: { step: 'export' } };
 }

@@ -104,6 +104,10 @@ function ClientCard() {
   const { filing } = useFilingContext();
   const decision = filing.clientDecision;
   const ready = filing.status === 'VALIDATION_PASSED' || filing.status === 'EXPORTED';
+  const sealed = filing.status === 'FILED' || filing.status === 'ARCHIVED';
+  const notReady = sealed
+    ? 'It is filed and sealed: the client is asked no more.'
+    : 'The rules must have passed first: a filing is sent when validated or exported.';
   return (
     <Card title="Client sign-off">
       {decision !== null && (
@@ -113,11 +117,7 @@ function ClientCard() {
           {decision.comment === null ? '' : `: “${decision.comment}”`}
         </Text>
       )}
-      <SendToClient
-        reason={
-          ready ? null : 'The rules must have passed first: a filing is sent when validated or exported.'
-        }
-      />
+      <SendToClient reason={ready ? null : notReady} />
     </Card>
   );
 }

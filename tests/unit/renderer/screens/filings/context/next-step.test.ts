@@ -11,7 +11,7 @@ describe('the next step of a filing', () => {
       place: { step: 'tags' },
     });
     const unrun = nextStepOf('MAPPING_IN_PROGRESS', [group('NO_VALIDATION_RUN')]);
-    expect(unrun?.place).toEqual({ step: 'export' });
+    expect(unrun).toEqual({ text: 'run the rules, make the outputs', place: { step: 'export' } });
     expect(nextStepOf('VALIDATION_PASSED', [])?.place).toEqual({ step: 'export' });
     expect(nextStepOf('EXPORTED', [])?.place).toEqual({ step: 'filed' });
     // Outputs made before a change are not what is filed.
