@@ -45,6 +45,7 @@ export function TemplateAssets({ assets, chosen, onChoose, onAdd, onRemove }: Te
                   <Table.Td>
                     <UnstyledButton
                       className="fv-link fv-inline"
+                      fz="inherit"
                       aria-pressed={index === chosen}
                       onClick={() => onChoose(index)}
                     >

@@ -44,7 +44,8 @@ export function TemplateDialog(props: TemplateDialogProps) {
       opened={opened}
       onClose={onClose}
       title="Compute a journal"
-      size="lg"
+      size="xl"
+      yOffset="3dvh"
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       {opened && <Form key={engagement.id} {...props} />}
@@ -57,6 +58,9 @@ function Form(props: TemplateDialogProps) {
   if (starts.isPending) return <LoadingState label="Reading what the books hold" />;
   return <TemplateForm {...props} starts={starts.data} />;
 }
+
+/** What was computed may stand below the window. */
+const intoView = (steps: HTMLElement | null) => steps?.scrollIntoView({ block: 'nearest' });
 
 function TemplateForm(props: TemplateDialogProps & { readonly starts: TemplateStarts | undefined }) {
   const { engagement, accounts, starts, onClose, onOpenJournal } = props;
@@ -154,7 +158,12 @@ function TemplateForm(props: TemplateDialogProps & { readonly starts: TemplateSt
       )}
       {problem !== null && <ProblemMessage problem={problem} />}
       {proposal !== undefined && (
-        <Table aria-label="How the amount comes about" verticalSpacing={3}>
+        <Table
+          aria-label="How the amount comes about"
+          verticalSpacing={3}
+          className="fv-template-steps"
+          ref={intoView}
+        >
           <Table.Tbody>
             {placed(proposal.steps).map(({ key, item: step }) => (
               <Table.Tr key={key}>
@@ -167,7 +176,7 @@ function TemplateForm(props: TemplateDialogProps & { readonly starts: TemplateSt
           </Table.Tbody>
         </Table>
       )}
-      <Group justify="flex-end">
+      <Group justify="flex-end" className="fv-template-foot">
         <Button
           variant={proposal === undefined ? 'filled' : 'default'}
           type="submit"
