@@ -6,8 +6,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { EntryPoint, ReportingStandard } from '../shared/model/enums.ts';
 import type { Vocabulary } from '../shared/words/vocabulary.ts';
+import { ChangedReleaseError } from './errors.ts';
 import { CONSTITUTION_DIRECTORY } from './files.ts';
 import {
+  isAsNamed,
   type ReleaseContent,
   type ReleaseName,
   releaseDigest,
@@ -81,11 +83,30 @@ export interface Constitution {
   readonly vocabulary: () => Vocabulary;
 }
 
+/**
+ * Reads what decides in an installed folder into memory, all at once. False where it is not what was installed, before or
+ * after: whoever may write to the disk while the program is open changes no rule.
+ */
+function readWhole(version: string, folder: string): boolean {
+  if (!isAsNamed(folder)) return false;
+  loadTaxonomy(version, folder);
+  loadValidationRules(version, folder);
+  return isAsNamed(folder);
+}
+
 /** The loaders of folders whose seals have been checked already: for worker threads. */
 export function constitutionAt(directory: string, releases: string | null = null): Constitution {
   const installed = () => (releases === null ? new Map<string, string>() : releaseFolders(releases));
+  /** Installed folders that were looked at, and whether they held then what was installed. */
+  const whole = new Map<string, boolean>();
   /** Where a version stands: what the practice has installed under a name stays what its filings are pinned to. */
-  const home = (version: string) => installed().get(version) ?? directory;
+  const home = (version: string) => {
+    const folder = installed().get(version);
+    if (folder === undefined) return directory;
+    if (!whole.has(folder)) whole.set(folder, readWhole(version, folder));
+    if (whole.get(folder)) return folder;
+    throw new ChangedReleaseError(version);
+  };
   return Object.freeze({
     directory,
     releases,
@@ -93,7 +114,7 @@ export function constitutionAt(directory: string, releases: string | null = null
       [...new Set([...installedTaxonomyVersions(directory), ...installed().keys()])].sort(),
     summaries: () => [
       ...taxonomySummaries(directory).filter(({ version }) => !installed().has(version)),
-      ...[...installed().values()].flatMap((folder) => taxonomySummaries(folder)),
+      ...[...installed().keys()].flatMap((version) => taxonomySummaries(home(version))),
     ],
     loadTaxonomy: (version) => loadTaxonomy(version, home(version)),
     taxonomyLookup: (version) => taxonomyLookup(version, home(version)),

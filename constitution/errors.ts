@@ -15,6 +15,14 @@ export class XbrlUnknownTaxonomyVersionError extends Error {
   }
 }
 
+/** The files of an installed version were changed while the program was open: it is refused until they are put right. */
+export class ChangedReleaseError extends XbrlUnknownTaxonomyVersionError {
+  constructor(version: string) {
+    super(version);
+    this.message = `The taxonomy version ${version} is not on this disk as it was installed: its files were changed. Start Fairview again, which puts them right.`;
+  }
+}
+
 /** A constitution file is missing, damaged or contradicts itself: the installation is broken. */
 export class ConstitutionFileError extends Error {
   constructor(file: string, reason: string) {

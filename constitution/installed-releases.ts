@@ -8,7 +8,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { writeThrough } from './pending-install.ts';
 import { VERSION_FORM } from './taxonomy.ts';
 
@@ -25,8 +25,9 @@ export function releaseDigest(version: string, contentOf: (file: string) => Uint
   return whole.digest('hex');
 }
 
+const DIGITS_IN_NAME = 16;
 const FOLDER = /^(.+)\.([0-9a-f]{16})$/;
-const folderName = (version: string, sha256: string) => `${version}.${sha256.slice(0, 16)}`;
+const folderName = (version: string, sha256: string) => `${version}.${sha256.slice(0, DIGITS_IN_NAME)}`;
 
 /** Folders by version; none where nothing was ever installed. */
 export function releaseFolders(root: string): ReadonlyMap<string, string> {
@@ -60,6 +61,17 @@ function isWhole(folder: string, version: string, sha256: string): boolean {
       there.every((name) => name === 'published' || deciding.some((file) => file === name)) &&
       releaseDigest(version, (file) => readFileSync(join(folder, file))) === sha256
     );
+  } catch {
+    return false;
+  }
+}
+
+/** True where the folder of a release holds what its own name says, the digest of its deciding files. */
+export function isAsNamed(folder: string): boolean {
+  const [, version, digest] = FOLDER.exec(basename(folder)) ?? [];
+  try {
+    const found = releaseDigest(version ?? '', (file) => readFileSync(join(folder, file)));
+    return found.slice(0, DIGITS_IN_NAME) === digest;
   } catch {
     return false;
   }

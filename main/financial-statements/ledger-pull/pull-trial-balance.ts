@@ -15,6 +15,7 @@ import {
 import type { TrialBalanceComparison } from '../../../shared/model/trial-balance-comparison.ts';
 import { Problem } from '../../../shared/problem.ts';
 import type { Caller, EngineContext } from '../../context/engine-context.ts';
+import { boundedInAll } from '../../ledgers/replies-in-all.ts';
 import { LEDGER_SOURCES } from '../../ledgers/sources.ts';
 import { readWithConnection } from '../../practice/ledgers/read-with-connection.ts';
 import { actorOf } from '../../practice/notifications.ts';
@@ -90,7 +91,7 @@ export const pullTrialBalance: JobHandler<'pull-trial-balance'> = async (context
   const name = LEDGER_NAMES[ledger];
   const source = LEDGER_SOURCES[ledger];
   const waits = (seconds: number) => run.progress(`${name} asks to wait ${seconds} seconds`, 0, 4);
-  const read = readWithConnection(context, connection, { signal: run.signal, waits });
+  const read = boundedInAll(readWithConnection(context, connection, { signal: run.signal, waits }), ledger);
   const { organisationId, organisationName } = organisation;
 
   await run.progress(`Asking ${name}`, 0, 4);

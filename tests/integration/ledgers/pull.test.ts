@@ -148,6 +148,24 @@ describe.each(['XERO', 'QUICKBOOKS'] as const)('a pull from %s', (ledger) => {
     }
   });
 
+  it('takes no more in all than one trial balance can be, however many replies a ledger sends', async () => {
+    if (ledger !== 'QUICKBOOKS') return;
+    const Account = Array.from({ length: 1000 }, (_each, at) => ({ Id: String(at), Name: 'x'.repeat(7000) }));
+    const body = JSON.stringify({ QueryResponse: { Account } });
+    let pages = 0;
+    ledgers.otherwise = (path) => {
+      if (!path.endsWith('/query')) return undefined;
+      pages += 1;
+      // The first asks for settings.
+      return pages === 1 ? undefined : { status: 200, body };
+    };
+    expect(await failed(id)).toMatchObject({
+      code: 'FILE_TOO_LARGE',
+      detail: expect.stringContaining('64 MB together'),
+    });
+    expect(pages).toBeLessThan(12);
+  });
+
   it('takes nothing from another company, another currency or another year', async () => {
     ledgers.books = { ...WREN_BOOKS, name: 'Robin Quay Pte. Ltd.' };
     expect(await failed(id)).toMatchObject({ code: 'IDENTITY_MISMATCH' });

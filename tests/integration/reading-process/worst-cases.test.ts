@@ -4,6 +4,7 @@
  */
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { checkStatementsDocument } from '../../../main/document-check/check-document.ts';
 import { renderDocxPreview } from '../../../main/document-reading/docx-preview.ts';
 import { readStatementsDocument } from '../../../main/document-reading/read-statements-document.ts';
 import { readTrialBalance } from '../../../main/financial-statements/trial-balance/read-trial-balance.ts';
@@ -104,6 +105,7 @@ describe('a part of a Word document', () => {
         ]),
     );
     expect(await workOf(() => readStatementsDocument(bytes))).toBeLessThan(MOST_MS);
+    expect(await workOf(() => checkStatementsDocument(bytes, null, []))).toBeLessThan(MOST_MS);
   });
 });
 

@@ -113,6 +113,20 @@ describe('a release that the practice installs', { timeout: 120_000 }, () => {
     test = await start(directory);
     expect(readdirSync(folder)).toEqual([name]);
     expect(readFileSync(rules, 'utf8')).toBe(text);
+    // Changed while the program is open, before anything has read it: it is not used, whatever becomes of it later.
+    const { items } = (await test.call(ADMIN, 'GET /ops/xbrl/filings')).body;
+    const [filing] = items as readonly { readonly id: string }[];
+    const gate = async () => await test.call('XBRL_PREPARER', `GET /ops/xbrl/filings/${filing?.id}/gate`);
+    writeFileSync(rules, text.replace('o_Total', 'o_Pears'));
+    expect(await gate()).toMatchObject({
+      status: 400,
+      body: { code: 'UNKNOWN_TAXONOMY_VERSION', detail: expect.stringContaining('Start Fairview again') },
+    });
+    writeFileSync(rules, text);
+    expect((await gate()).status).toBe(400);
+    await test.engine.close();
+    test = await start(directory);
+    expect((await gate()).status).toBe(200);
     await test.engine.close();
     rmSync(folder, { recursive: true });
     test = await start(directory);
