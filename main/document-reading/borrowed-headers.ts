@@ -96,8 +96,15 @@ export function withBorrowedHeader(
   if (before.hasAmounts && width(before.body) === width(region.body)) return borrow(region, before.header);
   // Tables of other widths (a head in a table of its own) go together where their columns do, one for one.
   const [from, to] = [columnsOf(before), columnsOf(region)];
+  if (from.length >= 2 && standOverPairs(from, to)) return borrow(region, before.header);
   if (from.length < 2 || from.length !== to.length) return region;
   return borrow(region, overColumns(before.header, from, to));
+}
+
+/** Heads over the first, or all over the second, of the two columns of details and totals that each has. */
+function standOverPairs(heads: readonly Extent[], columns: readonly Extent[]): boolean {
+  if (columns.length !== heads.length * 2) return false;
+  return [0, 1].some((place) => heads.every(({ left }, at) => left === columns[at * 2 + place]?.left));
 }
 
 function borrow(region: TableRegion, header: readonly GridRow[]): TableRegion {

@@ -67,6 +67,9 @@ const SKIPPED = new Set([
   'sectPrChange',
 ]);
 
+/** A line broken within its paragraph; a space to whoever does not look for it. */
+export const LINE_BREAK = '\u2028';
+
 /** Half-points: smaller text is printed as a speck. */
 const SMALLEST_SIZE = 4;
 const WHITE = /^(?:f[ef]){3}$/i;
@@ -213,10 +216,10 @@ export function readDocxBody(xml: string): DocxBody {
         break;
       case 'br':
         if (attributes.type === 'page') breakPage();
-        else blank(' ');
+        else blank(LINE_BREAK);
         break;
       case 'cr':
-        blank(' ');
+        blank(LINE_BREAK);
         break;
       case 'lastRenderedPageBreak':
         breakPage();

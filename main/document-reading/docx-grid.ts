@@ -80,8 +80,22 @@ function numbered(cells: readonly DocxCell[]): readonly Part[] {
   });
 }
 
-function rowsOf(block: DocxBlock): readonly (readonly GridCell[])[] {
-  const rows = block.kind === 'ROW' ? stackedRows(numbered(block.cells)) : [tabbedParts(block.text)];
+/** The lines of a text outside of tables: a title, the name over it and the date below are often one paragraph. */
+function linesOf(text: string): readonly string[] {
+  return text.includes('\t') ? [text] : text.split(/[\n\u2028]/);
+}
+
+function partsOf(block: DocxBlock, isTable: boolean): readonly (readonly Part[])[] {
+  if (block.kind === 'PARAGRAPH') return linesOf(block.text).map(tabbedParts);
+  const cells = numbered(block.cells);
+  const [only, other] = cells.filter(({ text }) => text.trim() !== '');
+  if (!only || other) return stackedRows(cells);
+  // The paragraphs of a lone cell are as many rows; a label of a table may break its line.
+  return (isTable ? only.text.split('\n') : linesOf(only.text)).map((text) => [{ ...only, text }]);
+}
+
+function rowsOf(block: DocxBlock, isTable: boolean): readonly (readonly GridCell[])[] {
+  const rows = partsOf(block, isTable);
   return rows.map(gridCells).filter((cells) => cells.length > 0);
 }
 
@@ -110,10 +124,12 @@ function tablesOf(blocks: readonly DocxBlock[]): readonly (number | null)[] {
     if (block.kind === 'ROW') rowsOfTable.set(block.table, (rowsOfTable.get(block.table) ?? 0) + 1);
   const isAlone = (block: DocxBlock | undefined) =>
     block?.kind === 'ROW' && rowsOfTable.get(block.table) === 1 ? block : undefined;
-  const tables = blocks.map((block) => {
-    const alone = isAlone(block);
-    return block.kind === 'ROW' && !(alone && isOneText(alone)) ? block.table : null;
-  });
+  // A frame around text, of one row or of one for each page, is no table.
+  const framed = new Set(rowsOfTable.keys());
+  for (const block of blocks) if (block.kind === 'ROW' && !isOneText(block)) framed.delete(block.table);
+  const tables = blocks.map((block) =>
+    block.kind === 'ROW' && !framed.has(block.table) ? block.table : null,
+  );
   const cellsAt = (at: number) => (tables[at] === null ? 0 : (isAlone(blocks[at])?.cells.length ?? 0));
   for (let from = 0; from < blocks.length; from += 1) {
     const cells = cellsAt(from);
@@ -174,7 +190,7 @@ export function docxGrid(bytes: Uint8Array): DocumentGrid {
   const tables = tablesOf(blocks);
   blocks.forEach((block, index) => {
     for (const text of titlesAt.get(index) ?? []) rows.push(titleRow(text, block.page, nextLine(block.page)));
-    for (const cells of rowsOf(block)) {
+    for (const cells of rowsOf(block, tables[index] !== null)) {
       const line = nextLine(block.page);
       rows.push({
         page: block.page,

@@ -27,7 +27,7 @@ function textsOf(xml: string): readonly string[] {
     block.kind === 'PARAGRAPH' ? [block.text] : block.cells.map(({ text }) => text),
   );
   return [...texts, ...asides.flatMap(({ text, invisible }) => (invisible ? [] : [text]))]
-    .flatMap((text) => text.split(/[\n\t]/))
+    .flatMap((text) => text.split(/[\n\t\u2028]/))
     .map((text) => text.trim())
     .filter((text) => text !== '')
     .slice(0, MAX_ROWS);

@@ -52,6 +52,8 @@ export function tableRegions(grid: DocumentGrid): readonly TableRegion[] {
   let table: number | null = null;
   let rowsOfPage = 0;
   let titleUntil = 0;
+  /** The row that headed a statement last. */
+  let headedAt = -2;
   let page = 0;
 
   const start = (): TableRegion => {
@@ -103,10 +105,16 @@ export function tableRegions(grid: DocumentGrid): readonly TableRegion[] {
         : null;
     if (heading) {
       ({ statement, scope, title } = heading);
+      headedAt = index;
       inNotes = statement === 'notes';
       note = null;
       context = rowText(row);
       region = null;
+      return;
+    }
+    if (row.table === null && beginsNotes(row) && headedAt === index - 1) {
+      // A list of contents names one after the other, and nothing stands under them.
+      [statement, title, note, inNotes] = [null, null, null, false];
       return;
     }
     if (row.table === null && beginsNotes(row)) {

@@ -135,7 +135,71 @@ describe('inner and outer columns of amounts', () => {
   });
 });
 
+/** A paragraph whose lines are broken within it. */
+const broken = (...lines: readonly string[]) =>
+  `<w:p>${lines.map((line) => `<w:r><w:t>${line}</w:t></w:r>`).join('<w:r><w:br/></w:r>')}</w:p>`;
+
 describe('titles', () => {
+  const POSITION = [
+    ['Cash', '6,000', '3,100'],
+    ['Total assets', '6,000', '3,100'],
+  ];
+  const YEARS_ROW = ['', '2025', '2024'];
+  const taken = [
+    ['Cash', '6000.00', '3100.00'],
+    ['Total assets', '6000.00', '3100.00'],
+  ];
+
+  it('are one paragraph with the name above and the day below, a list of contents before them', async () => {
+    const reading = await readStatementsDocument(
+      docxOf(
+        broken('Kestrel Lane Pte. Ltd.', 'Contents') +
+          paragraph('Statement of financial position') +
+          paragraph('Notes to the financial statements') +
+          Array.from({ length: 9 }, (_, at) =>
+            paragraph(`Kestrel Lane Pte. Ltd. is named ${at} times.`),
+          ).join('') +
+          broken('Kestrel Lane Pte. Ltd.', 'Statement of financial position', 'As at 31 December 2025') +
+          table([YEARS_ROW, ...POSITION]),
+      ),
+    );
+    expect(statements(reading)).toEqual(['balance_sheet: Cash', 'balance_sheet: Total assets']);
+    expect(values(reading)).toEqual(taken);
+  });
+
+  it('are the paragraphs of a frame, which is no table', async () => {
+    const lines = ['Kestrel Lane Pte. Ltd.', 'Statement of financial position', 'As at 31 December 2025'];
+    const framed = [[{ xml: lines.map(paragraph).join('') }], [{ xml: lines.map(paragraph).join('') }]];
+    const reading = await readStatementsDocument(docxOf(table(framed) + table([YEARS_ROW, ...POSITION])));
+    expect(statements(reading)).toEqual(['balance_sheet: Cash', 'balance_sheet: Total assets']);
+    expect(reading.currentPeriodEnd).toBe('2025-12-31');
+  });
+
+  it('stand before years in a table of their own, over details and totals of both', async () => {
+    const reading = await readStatementsDocument(
+      docxOf(
+        paragraph('Statement of financial position') +
+          table([
+            ['', '', '2025', '', '2024', ''],
+            ['', 'Note', 'S$', '', 'S$', ''],
+          ]) +
+          table([
+            ['Current assets', '', '', '', '', ''],
+            ['Inventories', '4', '1,200', '', '900', ''],
+            ['Cash', '', '4,800', '', '2,200', ''],
+            ['', '', '', '6,000', '', '3,100'],
+            ['Net assets', '', '', '6,000', '', '3,100'],
+          ]),
+      ),
+    );
+    expect(values(reading)).toEqual([
+      ['Inventories', '1200.00', '900.00'],
+      ['Cash', '4800.00', '2200.00'],
+      ['Total current assets', '6000.00', '3100.00'],
+      ['Net assets', '6000.00', '3100.00'],
+    ]);
+  });
+
   it('stand in page headers of Word documents alone', async () => {
     const position = table([
       ['', '2025', '2024'],
