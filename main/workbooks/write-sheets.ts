@@ -126,8 +126,11 @@ function addPage(workbook: ExcelJS.Workbook, sheet: Sheet, heads: SheetHeads): E
       oddFooter: `&L${draft}${pageHeaderText(heads.company)}&RPage &P of &N`,
     },
   });
+  // Sheets of words and of tables with heads of their own have no heads here.
+  const hasHeads = sheet.columns.some(({ head }) => head !== '');
   sheet.columns.forEach(({ head, width, figures = false }, at) => {
     worksheet.getColumn(at + 1).width = width;
+    if (!hasHeads) return;
     const cell = worksheet.getCell(HEAD_ROW, at + 1);
     cell.value = carriedText(head);
     cell.font = { ...FACE, bold: true };
@@ -135,10 +138,9 @@ function addPage(workbook: ExcelJS.Workbook, sheet: Sheet, heads: SheetHeads): E
     cell.fill = HEAD_FILL;
     cell.border = { bottom: { style: 'thin' } };
   });
-  worksheet.getRow(HEAD_ROW).height = Math.max(
-    2 * LINE_POINTS,
-    rowHeight(sheet.columns.map(({ head, width }) => ({ text: head, width }))),
-  );
+  worksheet.getRow(HEAD_ROW).height = hasHeads
+    ? Math.max(2 * LINE_POINTS, rowHeight(sheet.columns.map(({ head, width }) => ({ text: head, width }))))
+    : LINE_POINTS / 2;
   const above = [
     { text: heads.company, font: { ...FACE, size: 14, bold: true } },
     { text: sheet.title, font: { ...FACE, size: 12, bold: true } },

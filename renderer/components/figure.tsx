@@ -1,6 +1,7 @@
 /**
- * A figure as accountants read it: tabular numerals, brackets for negatives, "-" for nil. With `onOpen` it is
- * a button: one key shows where the number comes from.
+ * A figure as accountants read it: tabular numerals, brackets for negatives, "-" for nil. In a column the closing bracket
+ * hangs outside, so that digits stand below one another. With `onOpen` it is a button: one key shows where the number comes
+ * from.
  */
 import { UnstyledButton } from '@mantine/core';
 import type { Money } from '../../shared/model/money.ts';
@@ -17,18 +18,34 @@ interface FigureProps {
   readonly label?: string;
 }
 
+/** The text with its closing bracket apart. */
+function Hanging({ text }: { readonly text: string }) {
+  if (!text.endsWith(')')) return text;
+  return (
+    <>
+      {text.slice(0, -1)}
+      <span className="fv-bracket">)</span>
+    </>
+  );
+}
+
 export function Figure({ amount, places = 2, difference = false, onOpen, label }: FigureProps) {
   const text = formatMoney(amount, places);
   const wrong = difference && text !== '-' && text !== '';
   const className = wrong ? 'fv-figure fv-bad' : 'fv-figure';
-  if (onOpen === undefined) return <span className={className}>{text}</span>;
+  if (onOpen === undefined)
+    return (
+      <span className={className}>
+        <Hanging text={text} />
+      </span>
+    );
   return (
     <UnstyledButton
       className={`${className} fv-figure-open`}
       onClick={onOpen}
       aria-label={`${label ?? 'Figure'}: ${text === '-' ? 'nil' : text}. Show where it comes from`}
     >
-      {text}
+      <Hanging text={text} />
     </UnstyledButton>
   );
 }

@@ -48,10 +48,17 @@ function Wordings({ wordings, notes, onChange }: WordingListProps & { readonly n
         // biome-ignore lint/suspicious/noArrayIndexKey: wordings have no name of their own, and stay in their order.
         <Stack key={at} gap="xs" className="fv-panel" p="xs">
           <Group justify="space-between" wrap="nowrap" align="flex-start">
-            <Text size="sm" className="fv-wrapping">
-              {noteWords(wording.noteKey, notes)}
-              {wording.text === '' ? '' : `: “${beginningOf(wording.text)}”`}
-            </Text>
+            <div className="fv-wrapping">
+              <Text size="sm" lineClamp={3}>
+                <b>{noteWords(wording.noteKey, notes)}</b>
+                {wording.text === '' ? '' : `: “${wording.text}”`}
+              </Text>
+              <Text size="xs" c="dimmed">
+                {[PLACES.find(({ value }) => value === wording.place)?.label, wording.source]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </Text>
+            </div>
             <Group gap="xs" wrap="nowrap" className="fv-no-shrink">
               <Button
                 size="compact-sm"
@@ -92,12 +99,6 @@ function Wordings({ wordings, notes, onChange }: WordingListProps & { readonly n
       </Group>
     </Stack>
   );
-}
-
-const LONGEST_BEGINNING = 60;
-
-function beginningOf(text: string): string {
-  return text.length > LONGEST_BEGINNING ? `${text.slice(0, LONGEST_BEGINNING)}…` : text;
 }
 
 interface WordingFieldsProps {
