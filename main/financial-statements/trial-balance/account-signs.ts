@@ -191,3 +191,24 @@ export function printsNoSign(table: Table, accounts: readonly number[]): boolean
   }
   return amounts >= FEW;
 }
+
+/** Fewer accounts may well stand on one side. */
+const FEW_ON_ONE_SIDE = 8;
+
+/**
+ * More than half of all amounts would be left over on the side of the positive ones: contra accounts alone are printed
+ * below nil, whatever the language of their names.
+ */
+export function standsOnOneSide(table: Table, accounts: readonly number[]): boolean {
+  let positive: Cents = 0;
+  let negative: Cents = 0;
+  let amounts = 0;
+  for (const at of accounts) {
+    const cents = table.current[at] ?? 0;
+    if (cents === 0) continue;
+    amounts += 1;
+    if (cents > 0) positive = plus(positive, cents);
+    else negative = minus(negative, cents);
+  }
+  return amounts >= FEW_ON_ONE_SIDE && positive > times(negative, 3);
+}

@@ -331,12 +331,15 @@ function amountsNotRead(
   rows: readonly GridRow[],
   decimalComma: boolean,
 ): Column | undefined {
+  const unknown = columns.filter(
+    ({ meaning, figures }) => meaning.kind === 'UNKNOWN' && figures >= FEW_AMOUNTS,
+  );
+  if (unknown.length === 0) return undefined;
   const at = (row: GridRow, from: number | undefined) => centsAt(row, from, decimalComma);
   const balance = (row: GridRow) =>
     current === undefined ? at(row, debit) - at(row, credit) : at(row, current);
   const balances = rows.filter((row) => balance(row) !== 0n).length;
-  const found = columns.filter(({ index, meaning, lines, figures }) => {
-    if (meaning.kind !== 'UNKNOWN' || figures < FEW_AMOUNTS) return false;
+  const found = unknown.find(({ index, lines }) => {
     const held = rows.filter((row) => at(row, index) !== 0n);
     // Without a heading, beside the balance and never in a row with one: the other side of it.
     if (lines.length === 0)
@@ -347,13 +350,9 @@ function amountsNotRead(
     if (!lookLikeAmounts(texts, amounts)) return false;
     return !agrees(rows, (row) => [absolute(at(row, index)), absolute(balance(row))]);
   });
-  const areParts = agrees(rows, (row) => [
-    columns
-      .filter(({ meaning }) => meaning.kind === 'UNKNOWN')
-      .reduce((sum, { index }) => sum + at(row, index), 0n),
-    balance(row),
-  ]);
-  return areParts ? undefined : found[0];
+  if (found === undefined) return undefined;
+  const sumOfUnknown = (row: GridRow) => unknown.reduce((sum, { index }) => sum + at(row, index), 0n);
+  return agrees(rows, (row) => [sumOfUnknown(row), balance(row)]) ? undefined : found;
 }
 
 /**

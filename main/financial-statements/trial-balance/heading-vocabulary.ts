@@ -70,7 +70,7 @@ export const AMOUNTS = {
   },
   SIGNED: {
     phrases: [
-      'balances?|bal|actuals?|adjusted|final|amounts?|amt|nett?|total|ytd|year to date|closing|ending|opening|beginning|movement|activity|transactions?|figures?|sum|mtd',
+      'balances?|bal|actuals?|(?:un)?adjusted|final|amounts?|amt|nett?|total|ytd|year to date|closing|ending|opening|beginning|movement|activity|transactions?|figures?|sum|mtd',
       'solde|bev[æe]gelse|mutaties|обороты?|primo|ultimo|beginbalans|eindbalans|eb wert|сальдо|ob|cb',
       'baki|saldo|jumlah|amaun|nilai|số dư|số tiền|இருப்பு|தொகை',
     ],

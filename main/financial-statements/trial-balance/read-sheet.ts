@@ -10,7 +10,7 @@ import type {
   ReadItem,
 } from '../../../shared/model/trial-balance.ts';
 import { accountClasses } from './account-classes.ts';
-import { balancesByClasses, printsNoSign, signAccounts } from './account-signs.ts';
+import { balancesByClasses, printsNoSign, signAccounts, standsOnOneSide } from './account-signs.ts';
 import { writesDecimalComma, writesPointThousands } from './amounts.ts';
 import { AMOUNT_ROLES, assignColumns, creditIsNegative, headerFor, sideColumns } from './assign-columns.ts';
 import { type ChosenRows, chooseGroups } from './choose-groups.ts';
@@ -114,6 +114,7 @@ function chooseRows(all: SortedRows, context: RowContext): ChosenRows & { readon
       ? netOf(table, accounts) !== 0 &&
         (printsNoSign(table, accounts) ||
           looksUnsigned(sidesOf(chosen.sorted)) ||
+          standsOnOneSide(table, accounts) ||
           balancesByClasses(chosen.sorted, classes))
       : false;
   if (!unsigned) return { ...chosen, classes };

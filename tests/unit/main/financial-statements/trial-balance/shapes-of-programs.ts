@@ -139,6 +139,15 @@ export const PROGRAM_SHAPES: readonly OddShape[] = (
       ),
       one,
     ],
+    [
+      'unadjusted, journals and adjusted beside last year',
+      table(['Code', 'Account', 'Unadjusted', 'Dr', 'Cr', 'Adjusted', 'Prior'], (row) => {
+        const [code, name, now, before] = row;
+        const journal = { 6010: 50_000, 2100: -50_000 }[code] ?? 0;
+        return [code, name, print(now - journal), debit(journal), credit(journal), print(now), print(before)];
+      }),
+      both,
+    ],
     // The file does not say enough, or says it in words that are not known.
     [
       'sides beside the opening balance that the closing ones do not follow',
@@ -162,6 +171,14 @@ export const PROGRAM_SHAPES: readonly OddShape[] = (
         credits(row),
         natural(row, row[2]),
       ]),
+      one,
+    ],
+    [
+      'names of another language, with contra accounts alone below nil',
+      table(['code', 'name', 'fy2024_ending_sgd', 'fy2025_ending_sgd'], ([code, , now, before]) => {
+        const sign = code === '1510' ? -1 : 1;
+        return [code, `계정 ${code}`, print(sign * Math.abs(before)), print(sign * Math.abs(now))];
+      }),
       one,
     ],
     [
@@ -193,6 +210,7 @@ export const PROGRAM_SHAPES: readonly OddShape[] = (
 export const ASKED_PROGRAM_SHAPES: readonly string[] = [
   'sides beside the opening balance that the closing ones do not follow',
   'a balance headed by an unknown word beside what moved',
+  'names of another language, with contra accounts alone below nil',
   'one heading over both sides',
   'a balance that is written in words beside movements',
 ];
