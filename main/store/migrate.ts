@@ -48,6 +48,7 @@ import { incomingDocuments } from './migrations/0049-incoming-documents.ts';
 import { auditReceipts } from './migrations/0050-audit-receipts.ts';
 import { answeredDocuments } from './migrations/0051-answered-documents.ts';
 import { syncChanges } from './migrations/0052-sync-changes.ts';
+import { clientInvitations } from './migrations/0053-client-invitations.ts';
 import type { Migration } from './migrations/migration.ts';
 import { NewerDatabase } from './store-errors.ts';
 
@@ -97,6 +98,7 @@ export const MIGRATIONS: readonly Migration[] = [
   auditReceipts,
   answeredDocuments,
   syncChanges,
+  clientInvitations,
 ];
 
 function appliedNames(sqlite: Sqlite.Database): readonly string[] {

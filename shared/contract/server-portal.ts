@@ -143,9 +143,14 @@ export const serverPortalRoutes = {
   listInvitations: {
     method: 'GET',
     path: '/sync/invitations',
-    summary: 'Invitations, newest first, of one record where it is named.',
+    summary:
+      'Invitations, newest first, of one record where it is named, or those alone that wait for an answer.',
     access: viewing,
-    query: z.strictObject({ ...pageQuery, resourceId: z.uuid().optional() }),
+    query: z.strictObject({
+      ...pageQuery,
+      resourceId: z.uuid().optional(),
+      state: z.literal('OPEN').optional(),
+    }),
     response: listOf(invitationSchema),
     status: 200,
     errors: [],

@@ -2,7 +2,12 @@
  * Invitations (specification 6.6; decisions 3): made from a snapshot that the desktop sends, with a token of which
  * only the hash is kept and a link that is mailed, or shown to the sender once where no mail can be sent.
  */
-import type { Invitation, NewInvitation, PortalResourceType } from '../../shared/contract/server-portal.ts';
+import type {
+  Invitation,
+  InvitationState,
+  NewInvitation,
+  PortalResourceType,
+} from '../../shared/contract/server-portal.ts';
 import { notPermitted } from '../../shared/model/not-permitted.ts';
 import { mayDo, type StaffRole } from '../../shared/model/roles.ts';
 import { Problem } from '../../shared/problem.ts';
@@ -215,13 +220,14 @@ export async function getInvitation(context: ServerContext, caller: Caller, id: 
 export async function listInvitations(
   context: ServerContext,
   caller: Caller,
-  request: PageRequest & { readonly resourceId?: string | undefined },
+  request: PageRequest & {
+    readonly resourceId?: string | undefined;
+    readonly state?: InvitationState | undefined;
+  },
 ): Promise<Page<Invitation>> {
   const { reader } = context;
-  const { rows, total } = await invitationRows(reader, {
-    ...request,
-    resourceTypes: visibleTypes(caller.role),
-  });
+  const resourceTypes = visibleTypes(caller.role);
+  const { rows, total } = await invitationRows(reader, { ...request, resourceTypes }, context.now());
   const page = pageOf(
     rows,
     request.limit,

@@ -256,6 +256,9 @@ describe.each(PLACES)('the portal on %s', (_database, newPlace) => {
       await server.call('GET', `/sync/invitations?resourceId=${ENGAGEMENT_ID}`, { token: staff })
     ).body;
     expect(items.map((each: { state: string }) => each.state)).toEqual(['REVISION_REQUESTED', 'REVOKED']);
+    const waiting = await invite(FILING);
+    const open = (await server.call('GET', '/sync/invitations?state=OPEN', { token: staff })).body;
+    expect([open.total, open.items.map(({ id }: { id: string }) => id)]).toEqual([1, [waiting.id]]);
     expect(items[0].decision).toMatchObject({ decision: 'REVISION_REQUESTED', comment: 'Note 5, please' });
   });
 

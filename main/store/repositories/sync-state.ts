@@ -22,6 +22,8 @@ const SYNC_TABLES = [
   'syncStaged',
   'syncRefused',
   'syncBrought',
+  'clientInvitation',
+  'clientInvitationPull',
 ] as const;
 
 export interface SyncConnection extends Omit<SyncConnectionTable, 'position' | 'lease'> {

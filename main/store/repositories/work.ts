@@ -31,14 +31,21 @@ const FILED = sql`('FILED', 'ARCHIVED')`;
 function answered(kind: 'engagement' | 'filing') {
   const decision = sql.ref(`${kind}.clientDecision`);
   const version = sql.ref(`${kind}.contentVersion`);
+  const resourceType = sql.lit(kind === 'filing' ? 'XBRL_FILING' : 'FS_ENGAGEMENT');
   const subject = sql`${sql.lit(`${kind}:`)} || ${sql.ref(`${kind}.id`)}`;
   return [
     sql<OpenRecord<never>['decision']>`json_extract(${decision}, '$.decision')`.as('decision'),
     sql<string | null>`json_extract(${decision}, '$.decidedAt')`.as('decidedAt'),
-    sql<string | null>`(SELECT max(sent.at) FROM auditEvent AS sent WHERE sent.type = 'INVITATION_SENT'
+    // What the server lists counts; what this desktop sent since it was asked last, or while it knows no server, too.
+    sql<
+      string | null
+    >`nullif(max(coalesce((SELECT max(sent.at) FROM auditEvent AS sent WHERE sent.type = 'INVITATION_SENT'
       AND sent.subject = ${subject}
+      AND sent.at >= coalesce((SELECT at FROM clientInvitationPull WHERE resourceType = ${resourceType}), '')
       AND coalesce(json_extract(sent.payload, '$.recordVersion'), ${version}) = ${version} AND NOT EXISTS (SELECT 1 FROM auditEvent AS ended
-        WHERE ended.type = 'INVITATION_REVOKED' AND ended.subject = sent.subject AND ended.at >= sent.at))`.as(
+        WHERE ended.type = 'INVITATION_REVOKED' AND ended.subject = sent.subject AND ended.at >= sent.at)), ''),
+      coalesce((SELECT max(open.sentAt) FROM clientInvitation AS open
+        WHERE open.resourceId = ${sql.ref(`${kind}.id`)} AND open.recordVersion = ${version}), '')), '')`.as(
       'sentAt',
     ),
   ] as const;

@@ -148,6 +148,20 @@ export interface SyncPastRecordTable {
 }
 
 /** The newest audit head that a server has signed for this desktop, by the id that it had there. */
+/** An invitation of any desktop that waits for its client. */
+export interface ClientInvitationTable {
+  id: string;
+  resourceType: 'FS_ENGAGEMENT' | 'XBRL_FILING';
+  resourceId: string;
+  recordVersion: number;
+  sentAt: string;
+}
+
+export interface ClientInvitationPullTable {
+  resourceType: 'FS_ENGAGEMENT' | 'XBRL_FILING';
+  at: string;
+}
+
 export interface AuditReceiptTable {
   deviceId: string;
   practiceName: string;
@@ -175,4 +189,6 @@ export interface SyncTables {
   syncPast: SyncPastTable;
   syncPastRecord: SyncPastRecordTable;
   auditReceipt: AuditReceiptTable;
+  clientInvitation: ClientInvitationTable;
+  clientInvitationPull: ClientInvitationPullTable;
 }

@@ -1,12 +1,13 @@
 /**
  * One round over a living session of anybody on this desktop: clients and rights down, changes up, records down,
- * decisions of clients down. Sessions take turns, so that each stays alive; one that the server no longer knows is
+ * decisions of clients and what waits for them down. Sessions take turns, so that each stays alive; one that the server no longer knows is
  * forgotten, one whose role may not do it all gives way to the next.
  */
 import { Problem } from '../../../shared/problem.ts';
 import { hashPassword } from '../../../shared/service/passwords.ts';
 import type { EngineContext } from '../../context/engine-context.ts';
 import type { ServerConnection } from '../../context/server-connection.ts';
+import { findStaff } from '../../store/repositories/staff.ts';
 import { countWaiting } from '../../store/repositories/sync-outbox.ts';
 import { listRoots } from '../../store/repositories/sync-staged.ts';
 import {
@@ -25,6 +26,7 @@ import { type ServerFetch, SessionEnded } from '../connection/server-connection.
 import { connectionOfSession } from '../connection/server-sessions.ts';
 import { exchange } from './exchange.ts';
 import { pullDecisions } from './pull-client-decisions.ts';
+import { pullOpenInvitations } from './pull-open-invitations.ts';
 import { sendAuditHead } from './send-audit-head.ts';
 
 /** NO_SESSION: nobody of this desktop is signed in at the server. */
@@ -119,6 +121,8 @@ async function exchangeBy(
   // A decision about a record that has only now arrived was passed over before.
   if (pulled > 0) memory.decisionCursor = undefined;
   await fetchDecisions(context, server, memory);
+  const role = (await findStaff(context.reader, session.staffId))?.role;
+  if (role && (await pullOpenInvitations(context, server, role))) memory.seen += 1;
   await endJoining(context, server, facts, session);
   await sendAuditHead(context, server, facts);
   const at = serverTime((await findConnectionFacts(context.reader)) ?? facts, now);

@@ -2,7 +2,7 @@
  * Invitations of the portal, their documents, decisions and drafts (specification 4.3, 4.6). Sealed columns pass
  * through as they are; who may open them is decided by portal/.
  */
-import type { PortalResourceType } from '../../../shared/contract/server-portal.ts';
+import type { InvitationState, PortalResourceType } from '../../../shared/contract/server-portal.ts';
 import type {
   InvitationDecisionTable,
   InvitationTable,
@@ -11,6 +11,7 @@ import type {
 } from '../portal-schema.ts';
 import type { Reader, Writer } from '../store.ts';
 import { countUpTo, type PageRequest, placeOf } from './page.ts';
+import { inState } from './sent-invitations.ts';
 
 export async function saveDocument(writer: Writer, row: PortalDocumentTable): Promise<void> {
   await writer
@@ -108,11 +109,15 @@ export async function invitationRows(
   request: PageRequest & {
     readonly resourceId?: string | undefined;
     readonly resourceTypes: readonly PortalResourceType[];
+    readonly state?: InvitationState | undefined;
   },
+  now: Date,
 ): Promise<{ readonly rows: readonly ListedInvitation[]; readonly total: number }> {
   const place = placeOf(request.cursor);
   let query = reader.selectFrom('invitation').where('resourceType', 'in', request.resourceTypes);
   if (request.resourceId !== undefined) query = query.where('resourceId', '=', request.resourceId);
+  const { state } = request;
+  if (state !== undefined) query = query.where((eb) => inState(eb, state, now.toISOString()));
   const total = await countUpTo(reader, query.select('id'));
   if (place) {
     query = query.where((eb) => eb(eb.refTuple('createdAt', 'id'), '<', eb.tuple(place.after, place.id)));

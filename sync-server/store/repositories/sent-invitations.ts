@@ -19,7 +19,8 @@ const decided = (eb: Build, kind?: 'APPROVED' | 'REVISION_REQUESTED' | 'VOIDED')
   return eb.exists(kind === undefined ? made : made.where('invitationDecision.kind', '=', kind));
 };
 
-function inState(eb: Build, state: InvitationState, now: string) {
+/** What holds of the rows that are in a state at a moment. */
+export function inState(eb: Build, state: InvitationState, now: string) {
   switch (state) {
     case 'VOID':
       return decided(eb, 'VOIDED');

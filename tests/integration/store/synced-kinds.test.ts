@@ -16,6 +16,8 @@ const OF_DESKTOP = [
   'client',
   'auditEvent',
   'auditReceipt',
+  'clientInvitation',
+  'clientInvitationPull',
   'outbox',
   'job',
   'notificationSeen',

@@ -54,4 +54,25 @@ it('sends what waits, and nothing to a client where that cannot be', async () =>
     .where('id', '=', String(invitationId))
     .executeTakeFirstOrThrow();
   expect(revokedAt).toBeNull();
+
+  // What waits for the client is what the server says, whoever sent it.
+  const waits = async () => {
+    server.pass(1);
+    expect((await desktop.ask('POST /ops/sync/round')).status).toBe(200);
+    const { items } = (await desktop.ask('GET /ops/work?filter=AWAITING_CLIENT')).body;
+    return (items as readonly { readonly id: string }[]).map(({ id }) => id);
+  };
+  const withdrawn = async (at: string | null) =>
+    await server.service.context.change((writer) =>
+      writer
+        .updateTable('invitation')
+        .set({ revokedAt: at, revokedWhy: at === null ? null : 'WITHDRAWN' })
+        .execute(),
+    );
+  expect(await waits()).toEqual([small.id]);
+  await withdrawn(server.clock.now.toISOString());
+  expect(await waits()).toEqual([]);
+  // As a sending of another desktop, of which nothing is known here but what the server lists.
+  await withdrawn(null);
+  expect(await waits()).toEqual([small.id]);
 });

@@ -1,0 +1,53 @@
+/**
+ * What waits for a client, told to every desktop (decisions 12): the open invitations of the records that the session sees,
+ * whoever sent them, so that a colleague's sending and a withdrawal show on the work list of all.
+ */
+import type { PortalResourceType } from '../../../shared/contract/server-portal.ts';
+import { mayDo, type StaffRole } from '../../../shared/model/roles.ts';
+import { Problem } from '../../../shared/problem.ts';
+import type { EngineContext } from '../../context/engine-context.ts';
+import type { ServerConnection } from '../../context/server-connection.ts';
+import {
+  listOpenInvitations,
+  type OpenClientInvitation,
+  replaceOpenInvitations,
+} from '../../store/repositories/client-invitations.ts';
+
+const VIEWING = { FS_ENGAGEMENT: 'VIEW_FS_ENGAGEMENT', XBRL_FILING: 'VIEW_XBRL_FILING' } as const;
+
+async function openAtServer(server: ServerConnection): Promise<readonly OpenClientInvitation[]> {
+  const rows: OpenClientInvitation[] = [];
+  for (let cursor: string | null | undefined; cursor !== null; ) {
+    const page = await server.call('listInvitations', {
+      query: { limit: 500, state: 'OPEN', ...(cursor !== undefined && { cursor }) },
+    });
+    for (const { id, resourceType, resourceId, recordVersion, createdAt } of page.items)
+      rows.push({ id, resourceType, resourceId, recordVersion, sentAt: createdAt });
+    cursor = page.nextCursor;
+  }
+  return rows.toSorted((one, other) => (one.id < other.id ? -1 : 1));
+}
+
+/** True where something else waits than before. `role` is that of the session behind the connection. */
+export async function pullOpenInvitations(
+  context: EngineContext,
+  server: ServerConnection,
+  role: StaffRole,
+): Promise<boolean> {
+  const types = (['FS_ENGAGEMENT', 'XBRL_FILING'] satisfies PortalResourceType[]).filter((type) =>
+    mayDo(role, VIEWING[type]),
+  );
+  if (types.length === 0) return false;
+  const at = context.now().toISOString();
+  let rows: readonly OpenClientInvitation[];
+  try {
+    rows = await openAtServer(server);
+  } catch (error) {
+    // A server of an earlier release knows no such question: each desktop shows what it sent itself.
+    if (error instanceof Problem && error.code === 'INVALID_INPUT') return false;
+    throw error;
+  }
+  const before = await listOpenInvitations(context.reader, types);
+  await context.change((writer) => replaceOpenInvitations(writer, types, rows, at));
+  return JSON.stringify(before) !== JSON.stringify(rows);
+}
