@@ -2,7 +2,7 @@
  * The window: sandboxed, isolated, without Node, developer tools in unpackaged copies only. Each setting is
  * stated even where it is Electron's default, so that a changed default changes nothing here.
  */
-import { BrowserWindow, type BrowserWindowConstructorOptions, screen } from 'electron';
+import { BrowserWindow, type BrowserWindowConstructorOptions, dialog, screen } from 'electron';
 import { START_ADDRESS } from './own-address.ts';
 import { keepWindowState, readWindowState, type WindowState } from './window-state.ts';
 
@@ -46,6 +46,27 @@ export function windowOptions(
   };
 }
 
+const STAY = 0;
+const LEAVE = 1;
+
+/** Where the page says that something is not stored yet; without this the window would stay open and say nothing. */
+function askBeforeLeaving(window: BrowserWindow): void {
+  window.webContents.on('will-prevent-unload', (event) => {
+    const answer = dialog.showMessageBoxSync(window, {
+      type: 'question',
+      title: 'Fairview',
+      message: 'Something is not saved yet.',
+      detail:
+        'Files are still being taken in, or a text is still being edited. If you leave now, they are lost.',
+      buttons: ['Stay', 'Leave'],
+      defaultId: STAY,
+      cancelId: STAY,
+    });
+    // For this event, to prevent is to let the page go.
+    if (answer === LEAVE) event.preventDefault();
+  });
+}
+
 /** Opens the window on the page and keeps its place for the next time. `loaded` ends when the page is there. */
 export function openWindow(settings: WindowSettings): {
   readonly window: BrowserWindow;
@@ -60,5 +81,6 @@ export function openWindow(settings: WindowSettings): {
     const { x, y, width, height } = window.getNormalBounds();
     keepWindowState(settings.stateFile, { x, y, width, height, maximized: window.isMaximized() });
   });
+  askBeforeLeaving(window);
   return { window, loaded: window.loadURL(START_ADDRESS) };
 }

@@ -47,7 +47,7 @@ export const FILING_STATE_WORDS: Record<FilingState, string> = {
 };
 
 export const OUTPUT_KIND_WORDS: Record<OutputKind, string> = {
-  PREPTOOL_XLSX: 'PREPTOOL workbook',
+  PREPTOOL_XLSX: 'Preparation workbook',
   XBRL_XML: 'XBRL instance',
   AUDIT_PDF: 'Evidence binder',
 };

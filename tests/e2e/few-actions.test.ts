@@ -5,7 +5,7 @@
  */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Browser, FileChooser, Page } from 'playwright';
+import type { Browser, FileChooser, Page, Request } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { stationerTag } from '../fixtures/golden/small-stationer-tags.ts';
@@ -20,6 +20,8 @@ import { taggingDesk } from './tagging-desk.ts';
 import { openVisitor, type Visitor } from './visitor.ts';
 
 const MOST_ACTIONS = { 2024: 110, 2025: 60 } as const;
+/** Of 86: those in sight, and ten above and below. */
+const MOST_ROWS_DRAWN = 60;
 const withId = z.object({ id: z.string() });
 
 let browser: Browser;
@@ -48,6 +50,8 @@ beforeAll(async () => {
       entry('PRINCIPAL_ACTIVITY', { description: 'Sale of stationery and printing of cards' }),
       entry('EXEMPTION', { ground: 'SMALL_COMPANY' }),
       entry('EMPLOYEES', { number: '6' }),
+      // Not what the statements print: named beside the rules, and no bar to filing.
+      entry('SHARE_CLASS', { name: 'Ordinary', number: '15000', amount: '15000.00', rights: '' }),
     ],
   });
 });
@@ -111,6 +115,20 @@ async function tellOfTwoMoments(page: Page, id: string): Promise<void> {
   );
 }
 
+/** What is looked for beside the rules, with both places; last year's filing is compared where there is one. */
+async function seeCommonErrors(year: 2024 | 2025, shown: (name: string) => Promise<void>): Promise<void> {
+  const { page } = visitor;
+  await page.getByRole('link', { name: /^Validation/ }).click();
+  const errors = page.getByRole('region', { name: 'Common errors' });
+  await errors.getByText(/^Share capital: /).waitFor();
+  expect(await errors.getByText(/compared with last year’s filing/).count()).toBe(year === 2024 ? 0 : 1);
+  await errors.scrollIntoViewIfNeeded();
+  await shown('common-errors');
+  if (year === 2024) expect(await axeViolations(page)).toEqual([]);
+  await errors.getByRole('button', { name: 'Share capital' }).click();
+  await page.getByRole('region', { name: 'Confirm queue' }).getByText('Share capital').first().waitFor();
+}
+
 /** The whole way of one year; answers the table of where the actions went. */
 async function fileYear(year: 2024 | 2025): Promise<Awaited<ReturnType<Counted['read']>>> {
   const id = await createFiling(year);
@@ -169,6 +187,12 @@ async function fileYear(year: 2024 | 2025): Promise<Awaited<ReturnType<Counted['
   await counted.during('confirm');
   const open = (await desk.lines()).filter(({ exclusion }) => exclusion === null);
   const byId = new Map(open.map((line) => [line.id, line]));
+  // One key makes one call that writes, and what is drawn of the list does not grow with the filing.
+  let confirmations = 0;
+  const heard = (request: Request) => {
+    if (request.method() === 'POST' && request.url().includes('/mappings/')) confirmations += 1;
+  };
+  page.on('request', heard);
   for (let done = 0; done < open.length; done += 1) {
     const inView = await desk.lineInView();
     const line = byId.get(inView);
@@ -179,6 +203,9 @@ async function fileYear(year: 2024 | 2025): Promise<Awaited<ReturnType<Counted['
     if (done + 1 < open.length) await expect.poll(desk.lineInView, { interval: 5 }).not.toBe(inView);
   }
   await page.getByText('Every line is decided').waitFor();
+  page.off('request', heard);
+  expect(confirmations).toBe(open.length);
+  expect(await page.getByRole('listbox').getByRole('option').count()).toBeLessThan(MOST_ROWS_DRAWN);
   await page.getByText(/^Next: .*\(F8\)/).waitFor();
   await shown('decided');
 
@@ -232,8 +259,10 @@ async function fileYear(year: 2024 | 2025): Promise<Awaited<ReturnType<Counted['
     .first()
     .waitFor();
   await shown('sealed');
+  const told = await counted.read();
+  await seeCommonErrors(year, shown);
   expect(visitor.faults).toEqual([]);
-  return await counted.read();
+  return told;
 }
 
 describe('from upload to sealed with few actions', () => {

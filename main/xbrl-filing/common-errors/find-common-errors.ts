@@ -156,7 +156,7 @@ function shareCapitalErrors(input: ErrorsInput): readonly CommonError[] {
           : [
               {
                 kind: 'SHARE_CAPITAL',
-                message: `Share capital is reported as ${amountWords(filed)}; ${where} gives ${amountWords(amount)}.`,
+                message: `${amountWords(filed)} is reported; ${where} gives ${amountWords(amount)}.`,
                 todo: 'Compare with the register of members. Correct the file where it is behind, or the statements.',
                 places: [placeOfLine(line, amountWords(filed)), placeElsewhere(what, amountWords(amount))],
               },

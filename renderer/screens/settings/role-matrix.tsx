@@ -24,7 +24,7 @@ const ACTION_WORDS: Record<Action, string> = {
   CONFIRM_TAG_MAPPING: 'Confirm tags',
   ADD_MAPPING_SYNONYM: 'Add synonyms',
   RUN_XBRL_VALIDATION: 'Validate',
-  EXPORT_PREPTOOL: 'Export the PREPTOOL workbook',
+  EXPORT_PREPTOOL: 'Export the preparation workbook',
   EXPORT_XBRL_XML: 'Export the XBRL instance',
   MARK_XBRL_FILED: 'Mark as filed',
   APPROVE_XBRL: 'Sign off filings (client)',

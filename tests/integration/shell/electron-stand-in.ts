@@ -26,6 +26,8 @@ export const standIn = {
   userData: '',
   packaged: true,
   saveTo: null as string | null,
+  /** The button that is pressed in a dialog, by its position. */
+  pressed: 0,
   calls: [] as string[],
   opened: [] as string[],
   blocked: [] as string[],
@@ -148,6 +150,10 @@ export const dialog = {
   showSaveDialog: async (_window: unknown, options: { readonly defaultPath: string }) => {
     standIn.calls.push(`showSaveDialog ${options.defaultPath}`);
     return { canceled: standIn.saveTo === null, filePath: standIn.saveTo ?? '' };
+  },
+  showMessageBoxSync: (_window: unknown, options: { readonly message: string }): number => {
+    standIn.calls.push(`showMessageBox ${options.message}`);
+    return standIn.pressed;
   },
   showErrorBox: (title: string, text: string): void => {
     standIn.calls.push(`showErrorBox ${title}: ${text}`);

@@ -95,6 +95,19 @@ describe('the window', () => {
   });
 });
 
+describe('leaving while something is not saved', () => {
+  it.each([
+    ['stays', 0, false],
+    ['leaves', 1, true],
+  ] as const)('asks, and %s as it is answered', (_, pressed, leaves) => {
+    standIn.pressed = pressed;
+    const event = new PreventableEvent();
+    window.webContents.emit('will-prevent-unload', event);
+    expect(standIn.calls.at(-1)).toBe('showMessageBox Something is not saved yet.');
+    expect(event.defaultPrevented).toBe(leaves);
+  });
+});
+
 describe('navigation', () => {
   const prevented = (name: string, address: string, isMainFrame = true): boolean => {
     const event = new PreventableEvent(address, isMainFrame);

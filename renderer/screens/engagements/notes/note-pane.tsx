@@ -7,6 +7,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { NoteBlock } from '../../../../shared/model/notes.ts';
 import type { Note, ReviewedNote } from '../../../../shared/model/records.ts';
 import { useCall } from '../../../client/hooks.ts';
+import { warnBeforeLeaving } from '../../../components/leave-warning.ts';
 import { placed } from '../../../components/placed.ts';
 import { reviewPlace } from '../../../components/review/anchor-mark.ts';
 import { ProblemMessage } from '../../../components/state-views.tsx';
@@ -65,10 +66,7 @@ function NoteEditor({ note, onClose }: { readonly note: Note; readonly onClose: 
   };
 
   useEffect(() => {
-    if (!dirty) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
+    if (dirty) return warnBeforeLeaving();
   }, [dirty]);
 
   return (

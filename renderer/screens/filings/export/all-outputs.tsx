@@ -102,7 +102,11 @@ export function AllOutputs({ artifacts }: { readonly artifacts: readonly OutputA
             {stage !== null
               ? `${stage}…`
               : standing
-                ? made.map((each) => each.fileName).join(' · ')
+                ? made.map((each) => (
+                    <span key={each.id} className="fl-file-name">
+                      {each.fileName}
+                    </span>
+                  ))
                 : unrun
                   ? 'The rules are run first; nothing is made while they find an error.'
                   : 'Made one after the other, each through the gate.'}
@@ -134,7 +138,11 @@ export function AllOutputs({ artifacts }: { readonly artifacts: readonly OutputA
               loading={stage !== null}
               onClick={makeAll}
             >
-              {standing ? 'Make them again' : unrun ? 'Check and make all outputs' : 'Make all outputs'}
+              {standing
+                ? 'Make all outputs again'
+                : unrun
+                  ? 'Check and make all outputs'
+                  : 'Make all outputs'}
             </WhyDisabled>
           )}
         </Group>

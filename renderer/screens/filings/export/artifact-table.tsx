@@ -55,7 +55,7 @@ export function ArtifactTable({ artifacts }: { readonly artifacts: readonly Outp
         <Table.Tbody>
           {[...artifacts].sort(newestFirst).map((artifact) => (
             <Table.Tr key={artifact.id}>
-              <Table.Td>{OUTPUT_KIND_WORDS[artifact.kind]}</Table.Td>
+              <Table.Td className="fl-nowrap">{OUTPUT_KIND_WORDS[artifact.kind]}</Table.Td>
               <Table.Td className="fv-figure-column">{artifact.versionNo}</Table.Td>
               <Table.Td>
                 {artifact.fileName}
@@ -63,11 +63,11 @@ export function ArtifactTable({ artifacts }: { readonly artifacts: readonly Outp
                   <span className="fv-muted"> · earlier version or made before the last validation</span>
                 )}
               </Table.Td>
-              <Table.Td className="fv-figure-column">{sizeWords(artifact.sizeBytes)}</Table.Td>
+              <Table.Td className="fv-figure-column fl-nowrap">{sizeWords(artifact.sizeBytes)}</Table.Td>
               <Table.Td>
                 <Checksum sha256={artifact.sha256} />
               </Table.Td>
-              <Table.Td>
+              <Table.Td className="fl-nowrap">
                 <When at={artifact.generatedAt} />
               </Table.Td>
               <Table.Td>

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import type { Problem } from '../../../../shared/problem.ts';
 import { upload } from '../../../client/call.ts';
 import { toProblem } from '../../../client/hooks.ts';
+import { warnBeforeLeaving } from '../../../components/leave-warning.ts';
 
 interface Refused {
   readonly number: number;
@@ -20,6 +21,8 @@ export function useUploads(onSent: () => void) {
   const sendOn = async () => {
     if (sending.current) return;
     sending.current = true;
+    // Also on another screen: the files go on from there, and end with the page.
+    const stopWarning = warnBeforeLeaving();
     for (let file = queue.current.shift(); file !== undefined; file = queue.current.shift()) {
       const { name } = file;
       sent.current += 1;
@@ -29,6 +32,7 @@ export function useUploads(onSent: () => void) {
         setRefused((before) => [...before, { number, name, problem: toProblem(error) }]),
       );
     }
+    stopWarning();
     sending.current = false;
     setLeft(0);
   };

@@ -132,7 +132,13 @@ function InformationForm({ information: { fields }, at }: InformationFormProps) 
         : null);
   // Judged by what is saved: a field must not vanish under the first letter typed into it.
   const asked = askedFields(fields, draft, at);
-  const shown = onlyMissing ? asked.filter((field) => isMissing(field, NOTHING_TYPED)) : asked;
+  const missingSaved = asked.filter((field) => isMissing(field, NOTHING_TYPED));
+  // What was missing stays in its place once it is answered: nothing moves under the hand that goes on to the next.
+  const kept = useRef<ReadonlySet<string>>(new Set());
+  kept.current = onlyMissing
+    ? new Set([...kept.current, ...missingSaved.map(({ elementId }) => elementId)])
+    : new Set();
+  const shown = onlyMissing ? asked.filter(({ elementId }) => kept.current.has(elementId)) : asked;
   const byElement = new Map(fields.map((field) => [field.elementId, field]));
   const hidden = fields.length - asked.length;
   const settleByKey = (event: KeyboardEvent) => {
@@ -209,8 +215,8 @@ function InformationForm({ information: { fields }, at }: InformationFormProps) 
         </Group>
       </Group>
       {save.error !== null && <ProblemMessage problem={save.error} onClose={() => save.reset()} />}
-      {shown.length === 0 && (
-        <Text c="dimmed" p="lg" ta="center">
+      {(onlyMissing ? missingSaved : shown).length === 0 && (
+        <Text c="dimmed" p="sm" ta="center">
           Nothing is missing.
         </Text>
       )}

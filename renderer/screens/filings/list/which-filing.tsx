@@ -39,8 +39,8 @@ export function WhichFiling({ draft, size, onTake }: WhichFilingProps) {
                   <div key={question}>
                     <dt>{asks}</dt>
                     <dd>
-                      <span className={answer === null ? 'fv-warn' : ''}>{answer ?? '? Not known'}</span>{' '}
-                      <span className="fv-muted">{from}</span>
+                      <span className={answer === null ? 'fv-warn' : ''}>{answer ?? '? Not known'}</span>
+                      <span className="fv-muted"> · {from}</span>
                     </dd>
                   </div>
                 ))}
