@@ -22,6 +22,12 @@ const first = (name: string, balance: string) => suggested([[name, balance]]).ge
 
 describe('names of accounts', () => {
   it.each([
+    // An asset that was bought is no purchase for resale; upkeep by its trade; a bank's deposit is no deposit paid.
+    ['Purchase of motor vehicle', '500.00', 'property_plant_equipment'],
+    ['Purchase of commercial building', '500.00', 'property_plant_equipment'],
+    ['Purchase of goods', '500.00', 'purchases'],
+    ['Electrical expenses', '500.00', 'repairs_maintenance'],
+    ['Bank - Islamic deposit', '500.00', 'fixed_deposits'],
     // Money from the group is no money of a customer.
     ['Advance from holding co', '-500.00', 'amount_due_to_holding_company'],
     // A department in front of the nature of an expense, and gains, charges and impairments in short forms.
