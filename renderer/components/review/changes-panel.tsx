@@ -10,6 +10,7 @@ import { placed } from '../placed.ts';
 import { QueryView } from '../query-view.tsx';
 import { EmptyState, ProblemMessage } from '../state-views.tsx';
 import { When } from '../when.tsx';
+import { keepSeen } from './opened-sections.ts';
 import { useChanges, useSign } from './review-calls.ts';
 import type { NewNote } from './review-notes-panel.tsx';
 
@@ -23,8 +24,10 @@ export function ChangesPanel({ record, locked, onNote }: ChangesPanelProps) {
   const changes = useChanges(record);
   const sign = useSign(record);
   const [, go] = useLocation();
-  const accept = ({ name, digest, since }: ChangedSection) =>
+  const accept = ({ name, digest, since }: ChangedSection) => {
+    keepSeen(record.id, { name, digest });
     sign.mutate({ params: { id: record.id }, body: { as: since.as, sections: [{ name, digest }] } });
+  };
   return (
     <QueryView query={changes} loading="Comparing with what you signed">
       {({ sections }) =>

@@ -1,6 +1,7 @@
 /** A row of initials for each section: who prepared and reviewed it, amber once it shows something else, and a key to sign. */
 import { Button, Group, Stack, Table, Text } from '@mantine/core';
-import { Link } from 'wouter';
+import { useEffect } from 'react';
+import { Link, useLocation } from 'wouter';
 import { shortDate } from '../../../shared/model/dates.ts';
 import type { ReviewedRecord } from '../../../shared/model/review-anchors.ts';
 import {
@@ -13,6 +14,7 @@ import {
 import { calendarDay } from '../../client/today.ts';
 import { QueryView } from '../query-view.tsx';
 import { ProblemMessage } from '../state-views.tsx';
+import { hasChangedSinceOpened, keepOpened, openedSections, toSign, withPage } from './opened-sections.ts';
 import { useSign, useSignOffs } from './review-calls.ts';
 
 export function SignOffsPanel({
@@ -23,53 +25,68 @@ export function SignOffsPanel({
   readonly locked: boolean;
 }) {
   const signOffs = useSignOffs(record);
-  const sign = useSign(record);
-  const send = (as: SignOffLevel, sections: readonly SignedSection[]) =>
-    sign.mutate({
-      params: { id: record.id },
-      body: { as, sections: sections.map(({ name, digest }) => ({ name, digest })) },
-    });
   return (
     <QueryView query={signOffs} loading="Reading the sign-offs">
-      {({ sections }) => (
-        <Stack gap="sm">
-          {sign.error !== null && <ProblemMessage problem={sign.error} />}
-          <Table aria-label="Sign-offs" className="fv-sign-offs" layout="fixed">
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th>Section</Table.Th>
-                {SIGN_OFF_LEVELS.map((level) => (
-                  <Table.Th key={level} w={86}>
-                    {SIGN_OFF_WORDS[level]}
-                  </Table.Th>
-                ))}
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {sections.map((section) => (
-                <Table.Tr key={section.name}>
-                  <Table.Td>
-                    <Link href={section.path} className="fv-link">
-                      {section.title}
-                    </Link>
-                  </Table.Td>
-                  {SIGN_OFF_LEVELS.map((level) => (
-                    <Table.Td key={level}>
-                      <Initials
-                        section={section}
-                        level={level}
-                        onSign={locked || sign.isPending ? null : () => send(level, [section])}
-                      />
-                    </Table.Td>
-                  ))}
-                </Table.Tr>
-              ))}
-            </Table.Tbody>
-          </Table>
-          {!locked && <SignAll sections={sections} onSign={send} />}
-        </Stack>
-      )}
+      {({ sections }) => <Sections record={record} sections={sections} locked={locked} />}
     </QueryView>
+  );
+}
+
+function Sections({
+  record,
+  sections,
+  locked,
+}: {
+  readonly record: ReviewedRecord;
+  readonly sections: readonly SignedSection[];
+  readonly locked: boolean;
+}) {
+  const [page] = useLocation();
+  const opened = withPage(openedSections(record.id), sections, page);
+  useEffect(() => keepOpened(record.id, opened));
+  const sign = useSign(record);
+  const send = (as: SignOffLevel, signed: readonly SignedSection[]) =>
+    sign.mutate({ params: { id: record.id }, body: { as, sections: toSign(opened, signed) } });
+  return (
+    <Stack gap="sm">
+      {sign.error !== null && <ProblemMessage problem={sign.error} />}
+      <Table aria-label="Sign-offs" className="fv-sign-offs" layout="fixed">
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>Section</Table.Th>
+            {SIGN_OFF_LEVELS.map((level) => (
+              <Table.Th key={level} w={86}>
+                {SIGN_OFF_WORDS[level]}
+              </Table.Th>
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {sections.map((section) => (
+            <Table.Tr key={section.name}>
+              <Table.Td>
+                <Link href={section.path} className="fv-link">
+                  {section.title}
+                </Link>
+                {hasChangedSinceOpened(opened, section) && (
+                  <div className="fv-warn">Changed since you opened it. Look at it again, then sign.</div>
+                )}
+              </Table.Td>
+              {SIGN_OFF_LEVELS.map((level) => (
+                <Table.Td key={level}>
+                  <Initials
+                    section={section}
+                    level={level}
+                    onSign={locked || sign.isPending ? null : () => send(level, [section])}
+                  />
+                </Table.Td>
+              ))}
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+      {!locked && <SignAll sections={sections} onSign={send} />}
+    </Stack>
   );
 }
 
