@@ -12,6 +12,7 @@ import { assertionLines, rulesOfAssertions } from '../formulas/rules-of-assertio
 import { unreadable } from '../model/faults.ts';
 import { ARCROLES, localOf } from '../model/names.ts';
 import type { PublishedTaxonomy } from '../model/taxonomy.ts';
+import { askedFields } from './asked-fields.ts';
 import type { ImportMapping } from './mapping.ts';
 import { type PlacedElements, placeElements } from './place-elements.ts';
 import { publishedWords } from './published-words.ts';
@@ -207,10 +208,12 @@ export function makeRelease(
     mapping,
     own.rules,
   );
+  const rules = [...own.rules, ...assertions.rules];
+  const asked = askedFields(files.taxonomy, rules);
   return {
     files: {
-      ...files,
-      rules: { version, rules: [...own.rules, ...assertions.rules] },
+      taxonomy: { ...files.taxonomy, filing_information: [...mapping.filing_information, ...asked] },
+      rules: { version, rules },
       examples: [...own.examples, ...assertions.examples],
     },
     leftOut: [
@@ -220,6 +223,9 @@ export function makeRelease(
       ...words.leftOut,
       ...leftOut,
       ...assertionLines(assertions),
+      ...(asked.length > 0
+        ? [`Fields of the filing information beyond the mapping, since rules speak of them: ${asked.length}.`]
+        : []),
     ],
   };
 }

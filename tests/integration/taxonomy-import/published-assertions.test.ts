@@ -81,6 +81,10 @@ describe.skipIf(!existsSync(CASES))('assertions of a published taxonomy', { time
       /Prior period/,
     );
     const [status, audit] = [idOf('StatusOfCompany'), idOf('DisclosureOfFinancialStatementsAuditStatus')];
+    // What the rules ask for in words has a field, though the mapping names none.
+    const fields = files.taxonomy.filing_information;
+    expect(fields.find(({ element_id }) => element_id === status)?.input).toBe('select');
+    expect(fields.length).toBeGreaterThan(80);
     const publicly = fact(status, 'Public company');
     expect(judged('Mandatory-dei-fs-mfrs-21', publicly, fact(audit, 'Audited'))).toBe('passes');
     expect(judged('Mandatory-dei-fs-mfrs-21', publicly, fact(audit, 'Unaudited'))).toMatch(/^ERROR/);

@@ -284,6 +284,28 @@ describe('assertions that are said as rules', () => {
   });
 });
 
+describe('words that a rule speaks of', () => {
+  it('have a field each in the filing information, beside those of the mapping', () => {
+    const { files, leftOut } = release({
+      A: {
+        test: 'if (not(empty($signed))) then (not(empty($name))) else true()',
+        variables: { signed: maybe('Signed'), name: maybe('Audit') },
+      },
+      B: { test: '$a ge 0', variables: { a: { of: 'Apples' } } },
+    });
+    expect(
+      files.taxonomy.filing_information.map(({ element_id, input, group }) => [element_id, input, group]),
+    ).toEqual([
+      ['o_Name', 'text', 'All'],
+      ['o_Audit', 'text', 'All'],
+      ['o_Signed', 'date', 'All'],
+    ]);
+    expect(leftOut.at(-1)).toBe(
+      'Fields of the filing information beyond the mapping, since rules speak of them: 3.',
+    );
+  });
+});
+
 describe('assertions that are not', () => {
   const one = { a: { of: 'Apples' } };
   it.each<readonly [string, InventedAssertion, string]>([
