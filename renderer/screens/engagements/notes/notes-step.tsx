@@ -2,7 +2,7 @@
  * Step 5: the notes and the directors' report: drafted in a job, then read and edited note by note.
  */
 import './notes.css';
-import { Alert, Group, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import type { Engagement, Note } from '../../../../shared/model/records.ts';
@@ -10,12 +10,14 @@ import { useRoute } from '../../../client/hooks.ts';
 import { useAllNotes } from '../../../client/pages.ts';
 import { missingInEngagement } from '../../../components/commands.ts';
 import { JobProgress } from '../../../components/job-progress.tsx';
+import { plural } from '../../../components/plural.ts';
 import { QueryView } from '../../../components/query-view.tsx';
 import { EmptyState } from '../../../components/state-views.tsx';
 import { wayBack } from '../../../components/way-back.ts';
 import { WhyDisabled } from '../../../components/why-disabled.tsx';
 import { finalityOfNotes, openInNotes } from '../finality/finality-words.ts';
 import { ModelDialog } from './model-dialog.tsx';
+import { nextOpenNote } from './next-note.ts';
 import { NotePane } from './note-pane.tsx';
 import { useDrafting } from './use-drafting.ts';
 
@@ -99,6 +101,7 @@ export function NotesStep({ engagement, at }: NotesStepProps) {
               </div>
             );
           }
+          const onward = nextOpenNote(items, current.noteKey, openIn);
           return (
             <>
               <Group justify="space-between">
@@ -136,9 +139,16 @@ export function NotesStep({ engagement, at }: NotesStepProps) {
                 </nav>
                 <NotePane key={current.noteKey} note={current} sealed={status === 'ARCHIVED'} />
               </div>
-              <Link href={`/engagements/${id}/export`} className="fv-link">
-                Go on to the export →
-              </Link>
+              <Group>
+                {onward !== null && (
+                  <Button size="compact-sm" variant="light" onClick={() => setNoteKey(onward.noteKey)}>
+                    {`This note is finished. Next: ${onward.title}, ${openIn(onward)} open ${plural(openIn(onward), 'point')}`}
+                  </Button>
+                )}
+                <Link href={`/engagements/${id}/export`} className="fv-link">
+                  Go on to the export →
+                </Link>
+              </Group>
             </>
           );
         }}

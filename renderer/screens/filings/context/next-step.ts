@@ -11,6 +11,11 @@ export interface NextStep {
   readonly place: Place;
 }
 
+/** "Next: make the outputs (F8)." */
+export function nextWords({ text }: NextStep): string {
+  return `Next: ${text} (F8).`;
+}
+
 /** Null where the filing is sealed. */
 export function nextStepOf(status: FilingState, groups: readonly BlockerGroup[]): NextStep | null {
   if (status === 'FILED' || status === 'ARCHIVED') return null;

@@ -7,7 +7,7 @@ import { Notice } from '../../../components/notice.tsx';
 import { ProblemMessage } from '../../../components/state-views.tsx';
 import { useFilingContext } from '../context/filing-context.tsx';
 import { progressOf } from '../context/line-state.ts';
-import { nextStepOf } from '../context/next-step.ts';
+import { nextStepOf, nextWords } from '../context/next-step.ts';
 import type { QueueControls } from './queue-controls.tsx';
 import { KEY_HINTS } from './queue-keys.ts';
 import './queue.css';
@@ -85,7 +85,7 @@ function AllDecided({ open }: { readonly open: number }) {
   const words = () => {
     if (open > 0 || next === null) return undefined;
     if (gateChecking) return 'Checking the rules…';
-    return `Next: ${next.text} (F8). Click any line to look at it again.`;
+    return `${nextWords(next)} Click any line to look at it again.`;
   };
   return (
     <Notice tone={open === 0 ? 'GOOD' : 'PLAIN'} title={open === 0 ? 'Every line is decided' : 'Saving…'}>

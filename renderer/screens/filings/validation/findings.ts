@@ -74,3 +74,21 @@ export function runSentence(
   const { rules, errors, warnings: warned, info } = counts;
   return `${rules} rules: ${errors} ${plural(errors, 'error')}, ${warned} ${plural(warned, 'warning')}${noted}, ${info} for information`;
 }
+
+interface PassedRun {
+  readonly counts: { readonly rules: number };
+  readonly warnings: readonly unknown[];
+  readonly info: readonly unknown[];
+}
+
+/** Over a run without errors. */
+export function passedTitle({ warnings, info }: PassedRun): string {
+  return warnings.length + info.length === 0 ? 'Every rule passed' : 'The validation has passed';
+}
+
+export function passedSentence({ counts, warnings, info }: PassedRun): string {
+  if (warnings.length + info.length === 0)
+    return `${counts.rules} rules were evaluated and none of them found anything.`;
+  const noted = warnings.length === 0 ? 'What is for information is' : 'What to look at is';
+  return `No error stands in the way of the export. ${noted} listed below.`;
+}

@@ -15,9 +15,10 @@ import { When } from '../../../components/when.tsx';
 import { WhyDisabled } from '../../../components/why-disabled.tsx';
 import type { LiveFinding } from '../context/blockers.ts';
 import { useFilingContext } from '../context/filing-context.tsx';
+import { nextStepOf, nextWords } from '../context/next-step.ts';
 import { CommonErrors } from './common-errors.tsx';
 import { FindingGroup } from './finding-group.tsx';
-import { compareWithLive, runSentence, warningsInOrder } from './findings.ts';
+import { compareWithLive, passedSentence, passedTitle, runSentence, warningsInOrder } from './findings.ts';
 import { LiveFindings } from './live-findings.tsx';
 import { ComparedWithBefore, ResolvedSince, type Results, RunHistory } from './run-history.tsx';
 import './validation.css';
@@ -80,7 +81,8 @@ interface FindingsProps {
 const NOTHING_FOUND: readonly LiveFinding[] = [];
 
 function Findings({ results, earlier, onShow, at }: FindingsProps) {
-  const { gate } = useFilingContext();
+  const { gate, filing, blockerGroups } = useFilingContext();
+  const next = nextStepOf(filing.status, blockerGroups);
   const { runAt, counts, errors, warnings, info, passed = [], compared } = results;
   const stale = results.stale && !earlier;
   const live = (gate?.lines.total ?? 0) === 0 ? NOTHING_FOUND : (gate?.findings ?? []);
@@ -123,9 +125,10 @@ function Findings({ results, earlier, onShow, at }: FindingsProps) {
         </Notice>
       )}
       {stale && <LiveFindings title="New since the run" findings={appeared} at={at} />}
-      {errors.length === 0 && warnings.length === 0 && info.length === 0 && (
-        <Notice tone="GOOD" title="Every rule passed">
-          {counts.rules} rules were evaluated and none of them found anything.
+      {errors.length === 0 && (
+        <Notice tone="GOOD" title={passedTitle(results)}>
+          {passedSentence(results)} {/* An earlier run, and one that no longer counts, lead nowhere. */}
+          {!earlier && !stale && next !== null && nextWords(next)}
         </Notice>
       )}
       <FindingGroup
