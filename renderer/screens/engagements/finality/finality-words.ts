@@ -30,7 +30,7 @@ const KINDS: Readonly<Record<OpenPointKind, KindWords>> = {
   OUT_OF_DATE: { head: 'Out of date', count: always('statements out of date'), step: 'statements' },
   COMPARATIVES_MISSING: {
     head: 'Comparatives',
-    count: always('comparatives missing'),
+    count: always('comparatives incomplete'),
     step: 'trial-balance',
   },
   CASH_FLOW_MISSING: { head: 'Cash flows', count: always('no cash flows'), step: 'trial-balance' },
@@ -113,7 +113,7 @@ export function finalityHead({ final, open, letStand }: Finality): string {
   return finalityWords({ final, open: open.length, letStand: letStand.length });
 }
 
-/** "53 places to complete · comparatives missing"; nothing of a final engagement. */
+/** "53 places to complete · comparatives incomplete"; nothing of a final engagement. */
 export function finalityDetail({ open }: Finality): string {
   return openGroups(open)
     .map(({ kind, points }) => KINDS[kind].count(points.length))
