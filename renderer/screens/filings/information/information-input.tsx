@@ -1,6 +1,7 @@
 /** One field of the filing information: fixed, typed, or proposed and waiting to be accepted. */
 import { Button, Group, Radio, Select, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useEffect, useRef } from 'react';
+import { isIsoDate, longDate } from '../../../../shared/model/dates.ts';
 import { KeyPicker } from '../../../components/key-picker.tsx';
 import { reviewPlace } from '../../../components/review/anchor-mark.ts';
 import { When } from '../../../components/when.tsx';
@@ -126,7 +127,9 @@ const FROM_WORDS = {
   USUAL: 'Proposed',
 } as const satisfies Record<NonNullable<InformationField['proposalFrom']>, string>;
 
+/** A value as a person reads it: "Yes", "31 December 2025". */
 function wordsOf(field: InformationField, value: string | null): string {
+  if (field.input === 'date' && value !== null && isIsoDate(value)) return longDate(value);
   if (field.input !== 'boolean') return value ?? 'nothing';
   return value === 'true' ? 'Yes' : value === 'false' ? 'No' : (value ?? 'nothing');
 }
@@ -150,7 +153,8 @@ function Entry({ field, draft, locked, onType }: InformationInputProps) {
     error: valueProblem(field, draft) ?? undefined,
     disabled: locked && !field.fixed,
   };
-  if (field.fixed) return <TextInput {...common} required={false} readOnly value={value} variant="filled" />;
+  if (field.fixed)
+    return <TextInput {...common} required={false} readOnly value={wordsOf(field, value)} variant="filled" />;
   switch (field.input) {
     case 'textarea':
       return (
