@@ -202,6 +202,7 @@ describe('a year of a trading company, by keyboard', () => {
     await look('second-file');
     // An account that only last year had has no line yet.
     await step(/Mapping/);
+    await page.getByRole('button', { name: 'Next unmapped (F8)' }).waitFor();
     await enter(page.getByRole('button', { name: 'Suggest keys' }));
     await page.getByText('All accounts are mapped.').waitFor();
     await step(/Last year/);
