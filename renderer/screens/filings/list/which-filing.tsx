@@ -75,7 +75,7 @@ export function WhichFiling({ draft, size, onTake }: WhichFilingProps) {
                           })
                         }
                       >
-                        Take it
+                        Use {ENTRY_POINT_WORDS[entryPoint]}
                       </Button>
                     )}
                   </Group>
