@@ -12,7 +12,7 @@ import type { Area } from './areas.ts';
 import { areaOf, staleAfter } from './areas.ts';
 import type { CallInput } from './call.ts';
 import { call } from './call.ts';
-import { isOver, watchJob } from './job-stream.ts';
+import { isOver, watchJob, whenOver } from './job-stream.ts';
 
 /** The cache of the page. Local calls are cheap, so nothing is retried and data are fresh for a moment only. */
 export function makeQueryCache(): QueryClient {
@@ -102,18 +102,26 @@ export function useJob(
     setJob(null);
     setProblem(null);
     if (ticket.jobId === null) return;
+    const { jobId: watched } = ticket;
     const stop = new AbortController();
+    let ended = false;
+    const refresh = () => refreshAreas(cache, latest.current.areas ?? []);
     const hear = (next: Job) => {
       if (stop.signal.aborted) return;
       setJob(next);
-      if (!isOver(next)) return;
-      void refreshAreas(cache, latest.current.areas ?? []);
+      ended = isOver(next);
+      if (!ended) return;
+      void refresh();
       latest.current.onEnd?.(next);
     };
-    watchJob(ticket.jobId, hear, stop.signal).catch((error: unknown) => {
+    watchJob(watched, hear, stop.signal).catch((error: unknown) => {
       if (!stop.signal.aborted) setProblem(toProblem(error));
     });
-    return () => stop.abort();
+    return () => {
+      stop.abort();
+      // The screen that is open by then reads anew what the job has changed.
+      if (!ended) void whenOver(watched).then((over) => (over ? refresh() : undefined));
+    };
   }, [ticket, cache]);
 
   const tell = (name: 'cancelJob' | 'retryJob', after: () => void) => {

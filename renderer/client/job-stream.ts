@@ -5,6 +5,7 @@
 import type { Job } from '../../shared/model/jobs.ts';
 import { jobSchema } from '../../shared/model/jobs.ts';
 import { call, send } from './call.ts';
+import { readToken } from './token.ts';
 
 const POLL_MS = 800;
 
@@ -74,4 +75,19 @@ export async function watchJob(jobId: string, onJob: (job: Job) => void, signal:
     if (isOver(job)) return;
     await pause(POLL_MS);
   }
+}
+
+/**
+ * For whoever has gone to another screen: waits for the end of a job without holding a stream, and answers whether it came.
+ * It gives up with the session, and where the job cannot be read any more.
+ */
+export async function whenOver(jobId: string): Promise<boolean> {
+  const session = readToken();
+  try {
+    for (; readToken() === session; await pause(POLL_MS))
+      if (isOver(await call('getJob', { params: { id: jobId } }))) return true;
+  } catch {
+    // Nobody waits for it here any more.
+  }
+  return false;
 }
