@@ -1,7 +1,7 @@
 /**
- * The faces of the PDF files that the program writes: embedded, as archives ask (PDF/A), and wide enough for the names that people bear here. Each
- * character is set in the first face that has it; Chinese and Tamil are loaded only where a text needs them. What no
- * face has is printed as its code point in brackets, never dropped or replaced by a look-alike.
+ * The faces of the PDF files that the program writes: embedded, as archives ask (PDF/A), and wide enough for the names
+ * that people bear here. Each character is set in the first face that has it; Chinese and Tamil are loaded only where a
+ * text needs them. What no face has is printed as its code point in brackets, never dropped or replaced by a look-alike.
  */
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';

@@ -1,7 +1,7 @@
 /**
  * One round over a living session of anybody on this desktop: clients and rights down, changes up, records down,
- * decisions of clients and what waits for them down. Sessions take turns, so that each stays alive; one that the server no longer knows is
- * forgotten, one whose role may not do it all gives way to the next.
+ * decisions of clients and what waits for them down. Sessions take turns, so that each stays alive; one that the server
+ * no longer knows is forgotten, one whose role may not do it all gives way to the next.
  */
 import { Problem } from '../../../shared/problem.ts';
 import { hashPassword } from '../../../shared/service/passwords.ts';

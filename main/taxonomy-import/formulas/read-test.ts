@@ -1,7 +1,7 @@
 /**
  * Reads the test of an assertion as far as the rule language can say it: a small part of XPath 2.0 (variables, numbers,
- * texts, dates, sums, comparisons, if, and, or, not, empty, exists, count, matches from end to end). What is beyond that part is told by its name, never
- * passed over.
+ * texts, dates, sums, comparisons, if, and, or, not, empty, exists, count, matches from end to end). What is beyond that
+ * part is told by its name, never passed over.
  */
 import { readForm } from '../../../constitution/rule-language/text-forms.ts';
 

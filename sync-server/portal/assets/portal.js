@@ -1,6 +1,7 @@
 /**
- * Keeps the remarks that are typed, never the name or the UEN, which prove who answers, so that a closed page loses nothing. The page does everything without this script; it only
- * saves by itself what the button "Save for later" saves by hand.
+ * Keeps the remarks that are typed, never the name or the UEN, which prove who answers, so that a closed page loses
+ * nothing. The page does everything without this script; it only saves by itself what the button "Save for later" saves
+ * by hand.
  */
 const PAUSE_MS = 1200;
 const KEPT = ['remark', 'comment'];
