@@ -147,7 +147,6 @@ export interface SyncPastRecordTable {
   digest: string;
 }
 
-/** The newest audit head that a server has signed for this desktop, by the id that it had there. */
 /** An invitation of any desktop that waits for its client. */
 export interface ClientInvitationTable {
   id: string;
@@ -157,11 +156,13 @@ export interface ClientInvitationTable {
   sentAt: string;
 }
 
+/** Since when the server's word on what waits counts for a kind of record. */
 export interface ClientInvitationPullTable {
   resourceType: 'FS_ENGAGEMENT' | 'XBRL_FILING';
   at: string;
 }
 
+/** The newest audit head that a server has signed for this desktop, by the id that it had there. */
 export interface AuditReceiptTable {
   deviceId: string;
   practiceName: string;

@@ -1,9 +1,10 @@
 /**
  * What a person has seen of each section of a record: the digest that its page showed last stays with it once another page is
  * open. A signature is on that: one on what has changed behind the person's back is refused until it is looked at again. Kept
- * until the page is loaded anew.
+ * until the page is loaded anew, or another person signs in.
  */
 import type { SignedSection } from '../../../shared/model/sign-offs.ts';
+import { watchToken } from '../../client/token.ts';
 
 type Digested = Pick<SignedSection, 'name' | 'path' | 'digest'>;
 /** Digest by the name of a section. */
@@ -11,6 +12,8 @@ export type OpenedSections = ReadonlyMap<string, string>;
 
 const NOTHING: OpenedSections = new Map();
 const ofRecords = new Map<string, OpenedSections>();
+// What one person has seen says nothing of the next one at this desktop.
+watchToken(() => ofRecords.clear());
 
 export const openedSections = (recordId: string): OpenedSections => ofRecords.get(recordId) ?? NOTHING;
 

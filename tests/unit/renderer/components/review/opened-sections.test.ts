@@ -1,7 +1,10 @@
 /** A signature is on what its person opened (decisions 12), not on what stands by the time of the key. */
 import { expect, it } from 'vitest';
+import { keepToken } from '../../../../../renderer/client/token.ts';
 import {
   hasChangedSinceOpened,
+  keepSeen,
+  openedSections,
   toSign,
   withPage,
 } from '../../../../../renderer/components/review/opened-sections.ts';
@@ -23,4 +26,11 @@ it('keeps what the open page shows, while it is open and after it', () => {
   expect(toSign(withPage(opened, later, '/engagements/e/mapping'), later)[0]?.digest).toBe('m2');
   expect(toSign(onMapping, later)[1]?.digest).toBe('s2');
   expect(withPage(opened, later, '/engagements/e/mapping-rules')).toBe(opened);
+});
+
+it('knows nothing of what the person before has seen', () => {
+  keepSeen('e', { name: 'mapping', digest: 'm1' });
+  expect(openedSections('e').get('mapping')).toBe('m1');
+  keepToken(null);
+  expect(openedSections('e').size).toBe(0);
 });
