@@ -116,15 +116,15 @@ async function changesAtOthers(
   reader: EngineContext['reader'],
   record: ReviewedRecord,
   { section, id }: Pick<StoredSignOff, 'section' | 'id'>,
+  serverAheadMs: number,
 ): Promise<ChangesAtOthers> {
   const last = new Map<string, NamedChange>();
   const since = await findRecordChangedAt(reader, `${record.kind}SignOff`, id);
   if (since === undefined) return last;
-  const ahead = (await findConnectionFacts(reader))?.clockOffsetMs ?? 0;
   for (const kind of CHANGED_AT_OTHERS[section.split('/')[0] ?? ''] ?? [])
     for (const change of await listRecordChanges(reader, record, kind, since)) {
       const name = nameOfKeys(change.names);
-      const at = new Date(Date.parse(change.at) - ahead).toISOString();
+      const at = new Date(Date.parse(change.at) - serverAheadMs).toISOString();
       if ((last.get(name)?.at ?? '') < at) last.set(name, { ...change, at });
     }
   return last;
@@ -156,6 +156,7 @@ export async function changesSinceOwnSignOff(
     subject: subjectOf(record),
     limit: MOST_EVENTS,
   });
+  const serverAheadMs = (await findConnectionFacts(reader))?.clockOffsetMs ?? 0;
   const changed: ChangedSection[] = [];
   for (const { name, title, path, digest, content } of sections) {
     const last = own.findLast(({ section }) => section === name);
@@ -164,7 +165,7 @@ export async function changesSinceOwnSignOff(
     if (packed === undefined) continue;
     const since = events.filter(({ at }) => at >= last.at);
     const { id, staffId, level, at } = last;
-    const others = await changesAtOthers(reader, record, last);
+    const others = await changesAtOthers(reader, record, last, serverAheadMs);
     changed.push({
       ...{ name, title, path, digest },
       since: { id, staffId, as: level, name: caller.name, at, changed: true },

@@ -151,6 +151,8 @@ export const FILING_MACHINE: Machine<FilingState, FilingTrigger> = {
 };
 
 export const SEALED_FILING_STATES: readonly FilingState[] = ['FILED', 'ARCHIVED'];
+/** States in which a filing may be shown to its client (decisions 4). */
+export const SENDABLE_FILING_STATES: readonly FilingState[] = ['VALIDATION_PASSED', 'EXPORTED'];
 /** The state in which everything of a filing may be changed. */
 export const OPEN_FILING_STATE: FilingState = 'MAPPING_IN_PROGRESS';
 

@@ -3,13 +3,11 @@
  * here, and, for a filing, one that has passed. A desktop's word for it is not taken (security: the server decides by its own
  * rules). The figures shown are the desktop's own; the approval names exactly them by their digest.
  */
+import { SENDABLE_FILING_STATES } from '../../shared/model/states.ts';
 import { Problem } from '../../shared/problem.ts';
 import type { InvitationTable } from '../store/portal-schema.ts';
 import { findRecords } from '../store/repositories/sync-records.ts';
 import type { Reader } from '../store/store.ts';
-
-/** States of a filing that a client may be shown (decisions 4). */
-const PASSED: readonly string[] = ['VALIDATION_PASSED', 'EXPORTED'];
 
 /** Throws VERSION_CONFLICT, INVALID_INPUT, INVALID_TRANSITION. */
 export async function requireHeldRecord(
@@ -34,7 +32,7 @@ export async function requireHeldRecord(
     const message = 'This record is of another client.';
     throw new Problem('INVALID_INPUT', message, { errors: [{ path: 'clientId', message }] });
   }
-  if (kind === 'filing' && !PASSED.includes(body.status)) {
+  if (kind === 'filing' && !SENDABLE_FILING_STATES.some((state) => state === body.status)) {
     throw new Problem(
       'INVALID_TRANSITION',
       `Only a filing whose validation has passed is sent to the client. (At the sync-server it is ${body.status}.)`,

@@ -4,6 +4,7 @@
  */
 import type { z } from 'zod';
 import type { invitationBody } from '../../../shared/contract/route.ts';
+import { SENDABLE_FILING_STATES } from '../../../shared/model/states.ts';
 import { Problem } from '../../../shared/problem.ts';
 import { auditAct, type Caller, type EngineContext } from '../../context/engine-context.ts';
 import type { ServerConnection } from '../../context/server-connection.ts';
@@ -25,7 +26,7 @@ export async function sendFiling(
   const { reader } = context;
   const filing = await requireFiling(reader, filingId);
   const { gate, counts } = await liveGate(reader, context.constitution, filingId);
-  if (!['VALIDATION_PASSED', 'EXPORTED'].includes(filing.status) || !gate.allowed) {
+  if (!SENDABLE_FILING_STATES.includes(filing.status) || !gate.allowed) {
     throw new Problem(
       'INVALID_TRANSITION',
       `Only a filing whose validation has passed is sent to the client. (The filing is ${filing.status}.)`,

@@ -6,6 +6,7 @@ import { plural } from '../../components/plural.ts';
 import { useStepsWithNotes } from '../../components/review/open-notes.ts';
 import { type Step, Stepper } from '../../components/stepper.tsx';
 import { type FilingContext, useFilingContext } from './context/filing-context.tsx';
+import { isSealed } from './context/filing-words.ts';
 import { type FilingStep, filingPath, STEPS } from './context/route.ts';
 import { isChanged, isMissing } from './information/information-draft.ts';
 
@@ -17,7 +18,7 @@ const NOTHING_TYPED: ReadonlyMap<string, string> = new Map();
 
 function markOf(step: FilingStep, context: FilingContext): StepMark {
   const { gate, filing } = context;
-  const sealed = filing.status === 'FILED' || filing.status === 'ARCHIVED';
+  const sealed = isSealed(filing);
   switch (step) {
     case 'source':
       return context.lines.length > 0

@@ -4,6 +4,7 @@
  */
 import type { LineStatement, OutputKind } from '../../../../shared/model/enums.ts';
 import type { Filing } from '../../../../shared/model/records.ts';
+import { SEALED_FILING_STATES } from '../../../../shared/model/states.ts';
 
 /** The order in which statements stand in a set of financial statements. */
 export const STATEMENT_ORDER: readonly LineStatement[] = [
@@ -28,7 +29,7 @@ export function currencySign(filing: Pick<Filing, 'documentCurrency'>): string {
 
 /** Read-only states in which no change is taken at all (decisions 4). */
 export function isSealed(filing: Pick<Filing, 'status'>): boolean {
-  return filing.status === 'FILED' || filing.status === 'ARCHIVED';
+  return SEALED_FILING_STATES.includes(filing.status);
 }
 
 /** Why the content of the filing takes no change now, or null where it does. */

@@ -4,6 +4,7 @@
  */
 import type { FilingState } from '../../../../shared/model/states.ts';
 import type { BlockerGroup } from './blockers.ts';
+import { isSealed } from './filing-words.ts';
 import type { Place } from './route.ts';
 
 export interface NextStep {
@@ -18,7 +19,7 @@ export function nextWords({ text }: NextStep): string {
 
 /** Null where the filing is sealed. */
 export function nextStepOf(status: FilingState, groups: readonly BlockerGroup[]): NextStep | null {
-  if (status === 'FILED' || status === 'ARCHIVED') return null;
+  if (isSealed({ status })) return null;
   const [first] = groups;
   if (first !== undefined && first.key !== 'NO_VALIDATION_RUN')
     return { text: first.text, place: first.place };

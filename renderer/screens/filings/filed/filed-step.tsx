@@ -5,11 +5,16 @@
 import { Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Filing } from '../../../../shared/model/records.ts';
-import { type FilingTrigger, nextFilingState } from '../../../../shared/model/states.ts';
+import {
+  type FilingTrigger,
+  nextFilingState,
+  SENDABLE_FILING_STATES,
+} from '../../../../shared/model/states.ts';
 import { CalendarDate, When } from '../../../components/when.tsx';
 import { FILING_STATE_WORDS } from '../../../components/words.ts';
 import { FilingArchive } from '../archive/filing-archive.tsx';
 import { useFilingContext } from '../context/filing-context.tsx';
+import { isSealed } from '../context/filing-words.ts';
 import { MarkFiled } from './mark-filed.tsx';
 import { ArchiveButton, MoveButton } from './move-buttons.tsx';
 import { SendToClient } from './send-to-client.tsx';
@@ -103,9 +108,8 @@ function Card({ title, children }: { readonly title: string; readonly children: 
 function ClientCard() {
   const { filing } = useFilingContext();
   const decision = filing.clientDecision;
-  const ready = filing.status === 'VALIDATION_PASSED' || filing.status === 'EXPORTED';
-  const sealed = filing.status === 'FILED' || filing.status === 'ARCHIVED';
-  const notReady = sealed
+  const ready = SENDABLE_FILING_STATES.includes(filing.status);
+  const notReady = isSealed(filing)
     ? 'It is filed and sealed: the client is asked no more.'
     : 'The rules must have passed first: a filing is sent when validated or exported.';
   return (

@@ -7,6 +7,7 @@ import { Notice } from '../../../components/notice.tsx';
 import { plural } from '../../../components/plural.ts';
 import { gateHeadline, gateSentence } from '../context/blockers.ts';
 import { useFilingContext } from '../context/filing-context.tsx';
+import { isSealed } from '../context/filing-words.ts';
 import { nextStepOf } from '../context/next-step.ts';
 import './gate.css';
 
@@ -23,7 +24,7 @@ export function GateMeter({ onWalk }: { readonly onWalk: (direction: 1 | -1) => 
   }
   const { lines, counts } = gate;
   const share = (count: number) => (lines.total === 0 ? 0 : (count * 100) / lines.total);
-  const sealed = filing.status === 'FILED' || filing.status === 'ARCHIVED';
+  const sealed = isSealed(filing);
   return (
     <section className="fv-panel fl-meter" aria-label="Export gate">
       <Progress.Root size="lg" className="fl-meter-bar">

@@ -5,6 +5,7 @@
 import { daysBetween, type IsoDate, longDate } from '../../../../shared/model/dates.ts';
 import { dueDate as lawfulDate } from '../../../../shared/model/due-dates.ts';
 import type { Filing } from '../../../../shared/model/records.ts';
+import { isSealed } from '../context/filing-words.ts';
 
 export interface DeadlineHint {
   readonly dueOn: IsoDate;
@@ -25,7 +26,7 @@ export function deadlineHint(
   filing: Pick<Filing, 'periodEnd' | 'entityType' | 'status'>,
   today: IsoDate,
 ): DeadlineHint | null {
-  if (filing.status === 'FILED' || filing.status === 'ARCHIVED') return null;
+  if (isSealed(filing)) return null;
   const dueOn = dueDate(filing);
   const days = daysBetween(today, dueOn);
   const tone = days < 0 ? 'LATE' : days <= SOON_DAYS ? 'SOON' : 'FAR';
