@@ -60,6 +60,12 @@ function inRun(candidates: readonly Scored[], run: MappingKey | null, account: A
   return [{ item: run, score: LEAST + 0.1, exact: false, rationale }, ...others];
 }
 
+/** True where the balance, too, stands on the other side than the key: with the neighbours that are two doubts. */
+function speaksAgainst({ item, exact }: Scored, { currentYearBalance: balance }: AccountToMap): boolean {
+  const side = sideOf(balance);
+  return !exact && side !== null && side !== item.sign;
+}
+
 /** The same candidates with the neighbours' family as further evidence, and a catch-all where there are none. */
 export function withNeighbours(
   candidates: readonly Scored[],
@@ -77,7 +83,7 @@ export function withNeighbours(
       score:
         familyOf(scored.item) === family
           ? Math.max(scored.score, Math.min(0.89, scored.score * 1.08))
-          : scored.score * 0.94,
+          : scored.score * (speaksAgainst(scored, account) ? 0.8 : 0.94),
     }))
     .sort(byScore);
   const side = sideOf(account.currentYearBalance);
@@ -126,7 +132,10 @@ function inZone(
   ].sort(byScore);
 }
 
-/** Guesses from the place alone behind what the words say, so that an uncertain row has alternatives. */
+/**
+ * Guesses from the place alone behind what the words say, so that an uncertain row has alternatives; where the place
+ * says nothing, the general kinds of what the words say.
+ */
 export function byPlace(
   words: readonly Scored[],
   zone: Zone | null,
@@ -134,12 +143,16 @@ export function byPlace(
   { keys, names }: MappingBook,
 ): Scored[] {
   const side = sideOf(account.currentYearBalance);
-  if (zone === null || side === null || words.length >= ENOUGH) return [];
-  const further = names.zones[zone][side === 'debit' ? 'further_debit' : 'further_credit'] ?? [];
+  const [first] = words;
+  const where = zone ?? (first ? zoneOf(first.item, names.zones) : null);
+  if (where === null || side === null || words.length >= ENOUGH) return [];
+  const further = names.zones[where][side === 'debit' ? 'further_debit' : 'further_credit'] ?? [];
+  const reason =
+    zone === null ? `it takes ${ZONE_WORDS[where]} of any kind` : `it stands among ${ZONE_WORDS[where]}`;
   return further.flatMap((key) => {
     const item = keys.get(key);
     if (!item || words.some((each) => each.item.key === key)) return [];
-    const rationale = `No word of the name asks for it; it stands among ${ZONE_WORDS[zone]}.`;
+    const rationale = `No word of the name asks for it; ${reason}.`;
     return [{ item, score: LEAST - 0.05, exact: false, rationale }];
   });
 }

@@ -8,6 +8,7 @@ import { withFallingCertainty } from '../../../shared/model/falling-certainty.ts
 import type { Money } from '../../../shared/model/money.ts';
 import { type StatedClass, statedClass } from '../trial-balance/stated-classes.ts';
 import { capitalOrExpense } from './capital-or-expense.ts';
+import { blockFamilies, directCostBlocks, inDirectCostBlock } from './chart-blocks.ts';
 import { byPlace, chartOrder, depreciatedAssets, runOf, withNeighbours, withPair } from './chart-evidence.ts';
 import { neighbourZone, statementAround, zoneOf, zoneOfHeading } from './chart-zones.ts';
 import {
@@ -113,9 +114,15 @@ export function suggestKeys(
       first && confidenceOf(first, second) !== 'LOW' && first.score >= 0.7 ? first.item : undefined;
     return known ?? sure ?? null;
   });
+  const certainItems = order.map((at): MappingKey | null => {
+    const [first, second] = scored[at] ?? [];
+    return first && confidenceOf(first, second) === 'HIGH' ? first.item : null;
+  });
   const held = new Set(sureItems.flatMap((item) => item?.key ?? []));
   const families = sureItems.map((item) => (item ? familyOf(item) : null));
   const codes = order.map((at) => accounts[at]?.accountCode ?? '');
+  const blocks = directCostBlocks(codes, sureItems, certainItems);
+  const inBlock = blockFamilies(codes, certainItems);
   const zones = sureItems.map((item) => (item ? zoneOf(item, names.zones) : null));
   const income = incomeOfBooks(accounts, scored);
   // A chart whose accounts all carry the same amount says nothing by amounts.
@@ -126,11 +133,12 @@ export function suggestKeys(
     const account = accounts[at];
     if (!account) return;
     const stated = account.fileClass === undefined ? undefined : statedClass(account.fileClass);
+    const block = inBlock(account.accountCode);
     const heading = zoneOfHeading(partsOf(account.accountDescription).parents[0] ?? '');
     const zone = stated
       ? (stated.kind ?? heading ?? null)
-      : (heading ?? neighbourZone(zones, codes, position));
-    const family = stated?.family ?? neighbourFamily(families, position);
+      : (heading ?? neighbourZone(zones, codes, position) ?? block?.zone ?? null);
+    const family = stated?.family ?? neighbourFamily(families, position) ?? block?.family ?? null;
     const run = stated ? null : runOf(sureItems, position);
     const near = withNeighbours(scored[at] ?? [], { family, zone, run }, account, book).filter(
       ({ score }) => score >= LEAST,
@@ -144,7 +152,11 @@ export function suggestKeys(
         : null;
     const words = stated
       ? inStatedClass(underDirectCosts(turned, account, stated, book), account, stated, scored[at]?.[0], book)
-      : amongOthers(turned, around, sideOf(account.currentYearBalance));
+      : amongOthers(
+          inDirectCostBlock(turned, account, blocks, book),
+          around,
+          sideOf(account.currentYearBalance),
+        );
     const suggestions: KeySuggestion[] = [];
     for (const { taxonomyKey, confidence: usual, rationale, scope, side: before } of recalled[at] ?? []) {
       const item = keys.get(taxonomyKey);

@@ -28,6 +28,18 @@ describe('names of accounts', () => {
     ['Purchase of goods', '500.00', 'purchases'],
     ['Electrical expenses', '500.00', 'repairs_maintenance'],
     ['Bank - Islamic deposit', '500.00', 'fixed_deposits'],
+    // Bought to be sold again, tax on sales before a tax on pay, and pay of directors before pay.
+    ['Software licences for resale', '500.00', 'purchases'],
+    ['GST withholding payable', '-500.00', 'gst_payable'],
+    ['Director allowance', '500.00', 'directors_remuneration'],
+    ['EIS employer - director', '500.00', 'directors_remuneration'],
+    ['Accumulated depreciation on intangible assets', '-500.00', 'intangible_assets'],
+    ['Personal protection equipment', '500.00', 'other_staff_costs'],
+    ['Other LT liabilities', '-500.00', 'other_payables_non_current'],
+    ['UOB TL-LEFS', '-500.00', 'borrowings_current'],
+    ['Stock write off', '500.00', 'inventories_written_down'],
+    // A code behind the nature of an expense.
+    ['Quill expense_QPH', '500.00', 'administrative_expenses'],
     // Money from the group is no money of a customer.
     ['Advance from holding co', '-500.00', 'amount_due_to_holding_company'],
     // A department in front of the nature of an expense, and gains, charges and impairments in short forms.
@@ -304,6 +316,9 @@ describe('names that leave something open', () => {
     // A service, or a fee for sitting on the board.
     ['Nominee director fee', '500.00', 'directors_fees'],
     ['Keyman insurance policy', '500.00', 'other_investments_non_current'],
+    // The trade of a charity, and other income of a company.
+    ['Sponsorship income', '-500.00', 'revenue'],
+    ['Cloud hosting and storage cost', '500.00', 'it_expenses'],
   ])('%s is proposed and never certain', (name, balance, key) => {
     expect(first(name, balance)?.taxonomyKey).toBe(key);
     expect(first(name, balance)?.confidence).not.toBe('HIGH');

@@ -1,0 +1,109 @@
+/**
+ * What the numbering of a chart says: charts that keep direct costs apart number them under a figure of their own
+ * ("5000 Purchases" to "5900", the overheads from 6000 on). What such a block holds beside them is a direct cost,
+ * whatever its nature (specification 4.2), but never certain: the block is read from the accounts that are known.
+ */
+import type { Zone } from './chart-zones.ts';
+import type { Scored } from './class-evidence.ts';
+import { type Family, familyOf, sideOf } from './ledger-evidence.ts';
+import type { MappingBook } from './mapping-book.ts';
+import { asCostOfSales, surestOfEach } from './name-overrides.ts';
+import type { MappingKey } from './phrase-index.ts';
+import type { AccountToMap } from './suggest-keys.ts';
+import { byScore } from './word-evidence.ts';
+
+/** Known overheads that a chart must number elsewhere before a block of its numbers means anything. */
+const OVERHEADS_ELSEWHERE = 3;
+
+/** Overheads that belong to no sale wherever they are numbered: taxes and the cost of money. */
+const NEVER_DIRECT: ReadonlySet<string> = new Set(['tax', 'finance']);
+
+const isDirect = (item: MappingKey) => item.group === 'cost_of_sales';
+const isOverhead = (item: MappingKey) => familyOf(item) === 'EXPENSE' && !isDirect(item);
+
+/** The figure that the number of an account starts with; undefined for accounts without a number. */
+function blockOf(code: string): string | undefined {
+  return /^\d/.exec(code.trim())?.[0];
+}
+
+/**
+ * The blocks of numbers that hold direct costs. `likely` and `certain` are the keys that the names alone make likely and
+ * certain, by place in `codes`: one overhead that is certain outweighs a direct cost, and two direct costs outweigh it.
+ */
+export function directCostBlocks(
+  codes: readonly string[],
+  likely: readonly (MappingKey | null)[],
+  certain: readonly (MappingKey | null)[],
+): ReadonlySet<string> {
+  const direct = new Map<string, number>();
+  const overheads = new Map<string, number>();
+  const count = (counts: Map<string, number>, block: string) =>
+    counts.set(block, (counts.get(block) ?? 0) + 1);
+  codes.forEach((code, at) => {
+    const block = blockOf(code);
+    if (block === undefined) return;
+    const item = likely[at];
+    if (item && isDirect(item)) count(direct, block);
+    const sure = certain[at];
+    if (sure && isOverhead(sure)) count(overheads, block);
+  });
+  const all = [...overheads.values()].reduce((total, each) => total + each, 0);
+  return new Set(
+    [...direct.keys()].filter((block) => {
+      const among = overheads.get(block) ?? 0;
+      return (direct.get(block) ?? 0) >= among * 2 && all - among >= OVERHEADS_ELSEWHERE;
+    }),
+  );
+}
+
+/** Overheads in a block of direct costs, as the direct costs that they are there; their usual keys stay behind them. */
+export function inDirectCostBlock(
+  candidates: readonly Scored[],
+  { accountCode, currentYearBalance: balance }: AccountToMap,
+  blocks: ReadonlySet<string>,
+  book: MappingBook,
+): readonly Scored[] {
+  const block = blockOf(accountCode);
+  const [first] = candidates;
+  if (!first || block === undefined || !blocks.has(block) || sideOf(balance) !== 'debit') return candidates;
+  if (!isOverhead(first.item) || NEVER_DIRECT.has(first.item.group ?? '')) return candidates;
+  const reason = `Accounts numbered ${block}… are direct costs in this chart.`;
+  const moved = asCostOfSales(candidates, reason, book).map((each) => ({
+    ...each,
+    exact: false,
+    doubted: true,
+  }));
+  return surestOfEach(moved).sort(byScore);
+}
+
+/** Certain accounts of one family that a block must hold before it says anything of the others. */
+const ENOUGH_OF_FAMILY = 2;
+
+/** The run of the chart that a block of one family stands for where the neighbours of an account do not tell. */
+const ZONE_OF_FAMILY: Readonly<Record<Family, Zone>> = {
+  ASSET: 'ASSETS',
+  LIABILITY: 'LIABILITIES',
+  EQUITY: 'EQUITY',
+  INCOME: 'REVENUE',
+  EXPENSE: 'EXPENSES',
+};
+
+/** What a block of numbers holds, by the first figure of the number; blocks of several families say nothing. */
+export function blockFamilies(
+  codes: readonly string[],
+  certain: readonly (MappingKey | null)[],
+): (code: string) => { readonly family: Family; readonly zone: Zone } | undefined {
+  const found = new Map<string, Family[]>();
+  codes.forEach((code, at) => {
+    const block = blockOf(code);
+    const item = certain[at];
+    if (block === undefined || !item) return;
+    found.set(block, [...(found.get(block) ?? []), familyOf(item)]);
+  });
+  return (code) => {
+    const [first, ...others] = found.get(blockOf(code) ?? '') ?? [];
+    if (first === undefined || others.length + 1 < ENOUGH_OF_FAMILY) return undefined;
+    if (others.some((family) => family !== first)) return undefined;
+    return { family: first, zone: ZONE_OF_FAMILY[first] };
+  };
+}
