@@ -49,6 +49,7 @@ import { auditReceipts } from './migrations/0050-audit-receipts.ts';
 import { answeredDocuments } from './migrations/0051-answered-documents.ts';
 import { syncChanges } from './migrations/0052-sync-changes.ts';
 import { clientInvitations } from './migrations/0053-client-invitations.ts';
+import { twoSignatories } from './migrations/0054-two-signatories.ts';
 import type { Migration } from './migrations/migration.ts';
 import { NewerDatabase } from './store-errors.ts';
 
@@ -99,6 +100,7 @@ export const MIGRATIONS: readonly Migration[] = [
   answeredDocuments,
   syncChanges,
   clientInvitations,
+  twoSignatories,
 ];
 
 function appliedNames(sqlite: Sqlite.Database): readonly string[] {

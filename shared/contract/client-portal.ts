@@ -19,6 +19,8 @@ const CLOSED: readonly ProblemCode[] = [
   'TOO_MANY_REQUESTS',
   // The code by mail has not been typed in this browser.
   'STEP_UP_REQUIRED',
+  // Another person signs first, and has not yet.
+  'INVALID_TRANSITION',
 ];
 
 const params = z.strictObject({ token: z.string().regex(/^[\w-]{20,100}$/) });
@@ -41,6 +43,9 @@ export const portalViewSchema = z.object({
   practiceName: z.string(),
   askedBy: z.object({ name: z.string(), email: z.string() }),
   expiresAt: timestampSchema,
+  /** Which of how many people who sign this, one after the other. */
+  signatory: z.number().int().min(1).max(2),
+  signatories: z.number().int().min(1).max(2),
   snapshot: shownSnapshotSchema,
   contentSha256: z.string(),
   document: z.object({ name: z.string(), mediaType: z.string(), sizeBytes: z.number().int() }).nullable(),
@@ -51,6 +56,8 @@ export type PortalView = z.output<typeof portalViewSchema>;
 export const portalAnswerSchema = z.object({
   decision: z.enum(['APPROVED', 'REVISION_REQUESTED']),
   decidedAt: timestampSchema,
+  /** Another person is asked now. */
+  asksNext: z.boolean(),
   /** SHA-256 of exactly what was shown. */
   contentSha256: z.string(),
   practiceName: z.string(),

@@ -73,9 +73,15 @@ export const pageQuery = {
 
 export const MEGABYTE = 1024 * 1024;
 
+export const signatorySchema = z.strictObject({
+  name: z.string().trim().min(1).max(200),
+  email: z.string().trim().email().max(254),
+});
+
 /** Whom a record is sent to for sign-off (decisions 3). */
 export const invitationBody = z.strictObject({
-  email: z.string().trim().email().max(254),
-  name: z.string().trim().min(1).max(200),
+  ...signatorySchema.shape,
+  /** Another person, who is asked once the first has approved, and signs the same. */
+  second: signatorySchema.optional(),
   expiresInDays: z.number().int().min(1).max(90).optional(),
 });

@@ -17,6 +17,8 @@ export const sentInvitationSchema = z.object({
   periodEnd: z.string(),
   recordVersion: z.number().int(),
   recipient: z.object({ name: z.string(), email: z.string() }),
+  signatory: z.number().int().min(1).max(2),
+  signatories: z.number().int().min(1).max(2),
   state: z.enum(INVITATION_STATES),
   sentBy: z.object({ id: z.uuid(), name: z.string() }),
   sentAt: timestampSchema,

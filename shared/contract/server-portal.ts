@@ -4,15 +4,17 @@
  */
 import { z } from 'zod';
 import { portalSnapshotSchema } from '../model/portal-snapshot.ts';
-import { clientDecisionSchema, timestampSchema } from '../model/records.ts';
-import { idParams, invitationBody, listOf, MEGABYTE, pageQuery, type Route } from './route.ts';
+import { clientDecisionSchema, clientSignatureSchema, timestampSchema } from '../model/records.ts';
+import { idParams, listOf, MEGABYTE, pageQuery, type Route, signatorySchema } from './route.ts';
 
 export const PORTAL_PRODUCTS = ['FINANCIAL_STATEMENTS', 'XBRL_FILING'] as const;
 export const PORTAL_RESOURCE_TYPES = ['FS_ENGAGEMENT', 'XBRL_FILING'] as const;
 export type PortalResourceType = (typeof PORTAL_RESOURCE_TYPES)[number];
 
+/** WAITING: the second signatory is asked once the first has approved. */
 export const INVITATION_STATES = [
   'OPEN',
+  'WAITING',
   'APPROVED',
   'REVISION_REQUESTED',
   'VOID',
@@ -33,7 +35,9 @@ export const newInvitationSchema = z
     clientId: z.uuid(),
     /** Counts the record's content; an approval of an older one is void. */
     recordVersion: z.number().int().min(0),
-    recipient: z.strictObject({ name: invitationBody.shape.name, email: invitationBody.shape.email }),
+    recipient: signatorySchema,
+    /** Who signs after the recipient; the two are different people. */
+    second: signatorySchema.nullable().default(null),
     expiresInDays: z.number().int().min(1).max(90).default(14),
     snapshot: portalSnapshotSchema,
     documentSha256: sha256.nullable().default(null),
@@ -64,6 +68,9 @@ export const invitationSchema = z.object({
   createdAt: timestampSchema,
   createdBy: z.object({ id: z.uuid(), name: z.string() }),
   expiresAt: timestampSchema,
+  /** Which of how many signatories of this sending; a server of an earlier release knows one. */
+  signatory: z.number().int().min(1).max(2).default(1),
+  signatories: z.number().int().min(1).max(2).default(1),
   decision: clientDecisionSchema.nullable(),
 });
 export type Invitation = z.output<typeof invitationSchema>;
@@ -86,6 +93,9 @@ export const portalDecisionSchema = z.object({
   comment: z.string().nullable(),
   contentSha256: sha256,
   at: timestampSchema,
+  /** How many sign what was sent, and who has approved exactly that so far, in order; both say one of an earlier server. */
+  signatories: z.number().int().min(1).max(2).default(1),
+  signatures: z.array(clientSignatureSchema).default([]),
 });
 export type PortalDecision = z.output<typeof portalDecisionSchema>;
 
@@ -129,6 +139,8 @@ export const serverPortalRoutes = {
       invitation: invitationSchema,
       /** Where no mail can be sent: the link, shown this once, to be handed over by the sender. */
       link: z.string().nullable(),
+      /** The second signatory's, likewise; until the first has approved it says that it is too early. */
+      secondLink: z.string().nullable().default(null),
       mail: z.enum(['QUEUED', 'NOT_CONFIGURED']),
     }),
     status: 201,

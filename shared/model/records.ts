@@ -102,12 +102,26 @@ export const staffSchema = z.object({
 });
 export type Staff = z.output<typeof staffSchema>;
 
-/** The client's last answer through the portal, shown on the record (decisions 4). */
+/** Who approved through the portal, under the name that was typed, and when. */
+export const clientSignatureSchema = z.object({ name: z.string(), at: timestampSchema });
+export type ClientSignature = Readonly<z.output<typeof clientSignatureSchema>>;
+
+/**
+ * The client's last answer through the portal, shown on the record (decisions 4). PARTLY_APPROVED: the first of two
+ * signatories has signed, and the second is asked.
+ */
 export const clientDecisionSchema = z.object({
-  decision: z.enum(['APPROVED', 'REVISION_REQUESTED']),
+  decision: z.enum(['APPROVED', 'PARTLY_APPROVED', 'REVISION_REQUESTED']),
   comment: z.string().nullable(),
   decidedAt: timestampSchema,
+  /** In the order in which they signed; empty for a wish to change, and in what a release before kept. */
+  signatures: z.array(clientSignatureSchema).default([]),
+  /** The content that was answered, by the record's counter; absent in what a release before kept. */
+  recordVersion: z.number().int().optional(),
+  /** SHA-256 of exactly what was shown to each of them; absent likewise. */
+  contentSha256: z.string().optional(),
 });
+export type ClientDecision = Readonly<z.output<typeof clientDecisionSchema>>;
 
 export const engagementSchema = z.object({
   id: idSchema,

@@ -10,6 +10,7 @@ export const MAIL_TEMPLATES = [
   'portal.invitation',
   'portal.reminder',
   'portal.code',
+  'portal.first_signed',
   'xbrl.filing_suggested',
 ] as const;
 export type MailTemplate = (typeof MAIL_TEMPLATES)[number];
@@ -43,7 +44,9 @@ interface Staff {
 }
 
 /** Mails to staff: what happened, and what is to be done now, in Fairview on the desktop. */
-const STAFF_MAILS: Readonly<Record<NotificationTemplate | 'xbrl.filing_suggested', Staff>> = {
+const STAFF_MAILS: Readonly<
+  Record<NotificationTemplate | 'xbrl.filing_suggested' | 'portal.first_signed', Staff>
+> = {
   'fs.tb_uploaded': {
     subject: 'Trial balance read',
     happened: 'A trial balance was read.',
@@ -128,6 +131,11 @@ const STAFF_MAILS: Readonly<Record<NotificationTemplate | 'xbrl.filing_suggested
     subject: 'Review note written',
     happened: 'A review note was written.',
     next: 'Answer it beside the place that it is about.',
+  },
+  'portal.first_signed': {
+    subject: 'First of two signatures',
+    happened: 'The first of two people of the client has approved.',
+    next: 'The second one is asked now. Where this server mails no links, hand the second link over.',
   },
   'xbrl.filing_suggested': {
     subject: 'A filing can be started',

@@ -1,7 +1,7 @@
 /**
  * The client decides (specification 4.3, 4.6): approves by typing the name (and the UEN for a filing), or asks for a
  * change. Kept append-only with the SHA-256 of what was shown, time, address and user agent; audited, and told to
- * staff. It moves no status (decisions 4). Five wrong attempts lock the invitation for a quarter of an hour.
+ * staff; of two signatories the second is asked then. It moves no status (decisions 4). Five wrong attempts lock the invitation for a quarter of an hour.
  */
 import type { PortalAnswer } from '../../shared/contract/client-portal.ts';
 import type { PortalDecision, PortalResourceType } from '../../shared/contract/server-portal.ts';
@@ -14,9 +14,12 @@ import { FAILURES_BEFORE_LOCK, LOCK_MS, requireUnlocked } from '../practice/sign
 import { appendAuditEvent } from '../store/repositories/audit-log.ts';
 import {
   appendDecision,
+  type DecisionWithRecord,
   decisionsAfter,
+  decisionsOf,
   deleteDraft,
   updateInvitation,
+  withSecond,
 } from '../store/repositories/invitations.ts';
 import { listStaff } from '../store/repositories/staff.ts';
 import type { Writer } from '../store/store.ts';
@@ -26,6 +29,7 @@ import { visibleTypes } from './invitations.ts';
 import { type OpenInvitation, requireInvitation } from './open-invitation.ts';
 import { subjectOf } from './record-changed.ts';
 import { answerOf, recipientOf, sealAnswer, snapshotOf } from './sealed-records.ts';
+import { askNext, endOther, placeOf } from './signatories.ts';
 
 /** Where an answer came from, kept with it. */
 export interface AnswerOrigin {
@@ -71,7 +75,7 @@ async function tellStaff(
   writer: Writer,
   context: ServerContext,
   { invitation, askedBy }: OpenInvitation,
-  template: NotificationTemplate,
+  template: NotificationTemplate | 'portal.first_signed',
   suggestsFiling: boolean,
 ): Promise<void> {
   if (!context.portal.mails) return;
@@ -92,15 +96,21 @@ async function decide(
   kind: Answer,
   details: { readonly name: string; readonly comment: string | null } & AnswerOrigin,
 ): Promise<PortalAnswer> {
-  const { invitation, askedBy } = open;
+  const { invitation, other, askedBy } = open;
   const { resourceType, resourceId, contentSha256 } = invitation;
+  const place = placeOf(invitation, other !== undefined);
+  // What the first of two approves is approved by neither alone.
+  const isLast = place.signatory === place.signatories;
   const { event, template, action } = CONSEQUENCES[resourceType][kind];
   const at = context.now();
   const decidedAt = at.toISOString();
   const decisionId = context.newId();
   const client = await requireClient(writer, invitation.clientId);
   const suggestsFiling =
-    kind === 'APPROVED' && resourceType === 'FS_ENGAGEMENT' && client.enabledProducts.includes('XBRL_FILING');
+    kind === 'APPROVED' &&
+    isLast &&
+    resourceType === 'FS_ENGAGEMENT' &&
+    client.enabledProducts.includes('XBRL_FILING');
   await appendDecision(writer, {
     id: decisionId,
     invitationId: invitation.id,
@@ -125,15 +135,20 @@ async function decide(
         invitationId: invitation.id,
         recordVersion: invitation.recordVersion,
         contentSha256,
+        ...(place.signatories > 1 && place),
         ...(suggestsFiling && { suggestsFiling }),
       },
     },
     at,
   );
-  await tellStaff(writer, context, open, template, suggestsFiling);
+  const asksNext = kind === 'APPROVED' && (await askNext(writer, context, open));
+  if (kind === 'REVISION_REQUESTED') await endOther(writer, at, invitation);
+  const told = kind === 'APPROVED' && !isLast ? 'portal.first_signed' : template;
+  await tellStaff(writer, context, open, told, suggestsFiling);
   return {
     decision: kind,
     decidedAt,
+    asksNext,
     contentSha256,
     practiceName: askedBy.practiceName,
     askedBy: { name: askedBy.name, email: askedBy.email },
@@ -212,9 +227,26 @@ export async function listDecisions(
   limit: number,
 ): Promise<{ readonly items: PortalDecision[]; readonly total: number; readonly last: number }> {
   const { rows, total } = await decisionsAfter(context.reader, after, limit, visibleTypes(caller.role));
-  const items = rows.map(({ part: _part, details, ...row }): PortalDecision => {
+  const firsts = await withSecond(
+    context.reader,
+    rows.map(({ invitationId }) => invitationId),
+  );
+  // Whoever approved before the second one: the first's approval of the same sending.
+  const before = await decisionsOf(
+    context.reader,
+    rows.flatMap(({ afterId }) => afterId ?? []),
+  );
+  const signatureOf = (row: Pick<DecisionWithRecord, 'details' | 'at'>) => ({
+    name: answerOf(context.secrets, row).name,
+    at: row.at,
+  });
+  const items = rows.map((row): PortalDecision => {
+    const { part: _part, details, afterId, ...rest } = row;
     const { name, comment } = answerOf(context.secrets, { details });
-    return { ...row, name, comment };
+    const { signatories } = placeOf(row, firsts.has(row.invitationId));
+    const first = before.filter(({ invitationId, kind }) => invitationId === afterId && kind === 'APPROVED');
+    const signatures = row.kind === 'APPROVED' ? [...first, row].map(signatureOf) : [];
+    return { ...rest, name, comment, signatories, signatures };
   });
   return { items, total, last: rows.at(-1)?.sequence ?? after };
 }

@@ -19,7 +19,10 @@ export interface AskedBy {
   readonly practiceName: string;
 }
 
-type Stage = Pick<InvitationTable, 'expiresAt' | 'revokedAt' | 'revokedWhy' | 'resourceType'>;
+type Stage = Pick<
+  InvitationTable,
+  'expiresAt' | 'revokedAt' | 'revokedWhy' | 'resourceType' | 'afterId' | 'askedAt'
+>;
 type Made = Pick<InvitationDecisionTable, 'kind' | 'part' | 'at'>;
 
 export function stateOf(row: Stage, decisions: readonly Made[], now: Date): InvitationState {
@@ -27,14 +30,22 @@ export function stateOf(row: Stage, decisions: readonly Made[], now: Date): Invi
   const answer = decisions.find(({ part }) => part === 'ANSWER');
   if (answer !== undefined) return answer.kind === 'APPROVED' ? 'APPROVED' : 'REVISION_REQUESTED';
   if (row.revokedAt !== null) return 'REVOKED';
-  return row.expiresAt <= now.toISOString() ? 'EXPIRED' : 'OPEN';
+  if (row.expiresAt <= now.toISOString()) return 'EXPIRED';
+  return row.afterId !== null && row.askedAt === null ? 'WAITING' : 'OPEN';
 }
 
 const whomToAsk = ({ name, email, practiceName }: AskedBy) =>
   `Questions? Ask ${name} of ${practiceName}: ${email}.`;
 
-/** Throws INVITATION_USED, INVITATION_REVOKED or INVITATION_EXPIRED unless the invitation is open. */
-export function requireOpen(row: Stage, decisions: readonly Made[], askedBy: AskedBy, now: Date): void {
+/** Throws INVITATION_USED, INVITATION_REVOKED, INVITATION_EXPIRED or INVALID_TRANSITION (the other signs first) unless the invitation is open. */
+export function requireOpen(
+  row: Stage,
+  decisions: readonly Made[],
+  askedBy: AskedBy,
+  now: Date,
+  /** Decisions on the other invitation of the same sending. */
+  ofOther: readonly Made[] = [],
+): void {
   const state = stateOf(row, decisions, now);
   const words = RECORD_WORDS[row.resourceType];
   const at = decisions.find(({ part }) => part === 'ANSWER')?.at ?? row.expiresAt;
@@ -43,6 +54,11 @@ export function requireOpen(row: Stage, decisions: readonly Made[], askedBy: Ask
   switch (state) {
     case 'OPEN':
       return;
+    case 'WAITING':
+      throw over(
+        'INVALID_TRANSITION',
+        `Another person signs the ${words} before you and has not done so yet. Open this link again later; you need do nothing now.`,
+      );
     case 'APPROVED':
       throw over(
         'INVITATION_USED',
@@ -64,9 +80,11 @@ export function requireOpen(row: Stage, decisions: readonly Made[], askedBy: Ask
     case 'REVOKED':
       throw over(
         'INVITATION_REVOKED',
-        row.revokedWhy === 'RECORD_CHANGED'
-          ? 'There is a newer version than the one behind this link. Use the link in the latest mail, or wait for it.'
-          : 'This link was withdrawn by the practice. You need do nothing.',
+        row.revokedWhy !== 'RECORD_CHANGED' && ofOther.some(({ kind }) => kind === 'REVISION_REQUESTED')
+          ? 'The other person who signs asked for a change. You will get a new link when the next version is ready.'
+          : row.revokedWhy === 'RECORD_CHANGED'
+            ? 'There is a newer version than the one behind this link. Use the link in the latest mail, or wait for it.'
+            : 'This link was withdrawn by the practice. You need do nothing.',
       );
     case 'EXPIRED':
       throw over(

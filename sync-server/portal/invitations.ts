@@ -24,7 +24,9 @@ import {
   invitationRows,
   type ListedInvitation,
   newestVersionSent,
+  otherOf,
   updateInvitation,
+  withSecond,
 } from '../store/repositories/invitations.ts';
 import { type Page, type PageRequest, pageOf } from '../store/repositories/page.ts';
 import type { Reader, Writer } from '../store/store.ts';
@@ -37,6 +39,7 @@ import { askedByOf } from './open-invitation.ts';
 import { recordChanged, subjectOf } from './record-changed.ts';
 import { requireReview } from './require-review.ts';
 import { answerOf, recipientOf, sealRecipient, sealSnapshot } from './sealed-records.ts';
+import { endOther, placeOf, requireSignatories } from './signatories.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -58,6 +61,7 @@ function toInvitation(
   row: ListedInvitation,
   decisions: readonly InvitationDecisionTable[],
   createdByName: string,
+  hasOther: boolean,
 ): Invitation {
   const answer = decisions.find(({ part }) => part === 'ANSWER');
   return {
@@ -74,10 +78,16 @@ function toInvitation(
     createdAt: row.createdAt,
     createdBy: { id: row.createdById, name: createdByName },
     expiresAt: row.expiresAt,
+    ...placeOf(row, hasOther),
     decision:
       answer === undefined || answer.kind === 'VOIDED'
         ? null
-        : { decision: answer.kind, comment: answerOf(context.secrets, answer).comment, decidedAt: answer.at },
+        : {
+            decision: answer.kind,
+            comment: answerOf(context.secrets, answer).comment,
+            decidedAt: answer.at,
+            signatures: [],
+          },
   };
 }
 
@@ -116,6 +126,7 @@ async function checkNew(writer: Writer, input: NewInvitation): Promise<void> {
 export interface CreatedInvitation {
   readonly invitation: Invitation;
   readonly link: string | null;
+  readonly secondLink: string | null;
   readonly mail: 'QUEUED' | 'NOT_CONFIGURED';
 }
 
@@ -140,9 +151,11 @@ export async function createInvitation(
   requireSending(caller.role, input.resourceType);
   const { portal, secrets } = context;
   const now = context.now();
-  const token = newToken(context.random);
-  const link = `${requirePublicUrl(context)}/portal/${token}`;
-  const { resourceType, resourceId, snapshot, documentSha256 } = input;
+  const publicUrl = requirePublicUrl(context);
+  const [token, secondToken] = [newToken(context.random), newToken(context.random)];
+  const linkOf = (each: string) => `${publicUrl}/portal/${each}`;
+  const link = linkOf(token);
+  const { resourceType, resourceId, snapshot, documentSha256, second } = input;
   const row: InvitationTable = {
     id: context.newId(),
     product: input.product,
@@ -163,13 +176,22 @@ export async function createInvitation(
     revokedWhy: null,
     failedAttempts: 0,
     lockedUntil: null,
+    afterId: null,
+    askedAt: null,
   };
   return await context.change(async (writer) => {
     await checkNew(writer, input);
+    await requireSignatories(writer, input);
     await requireHeldRecord(writer, input);
     await requireReview(writer, caller, input);
     await recordChanged(writer, context, resourceType, resourceId, input.recordVersion);
     await insertInvitation(writer, row);
+    if (second !== null) {
+      const recipient = sealRecipient(secrets, second);
+      // The link that the sender holds, where no mail will bring one; a mail makes its own when the turn has come.
+      const own = { id: context.newId(), afterId: row.id, tokenHash: tokenHash(secondToken) };
+      await insertInvitation(writer, { ...row, ...own, recipient });
+    }
     await auditAct(writer, context, caller, {
       type: 'INVITATION_SENT',
       action: SENDING[resourceType],
@@ -180,6 +202,7 @@ export async function createInvitation(
         contentSha256: row.contentSha256,
         expiresAt: row.expiresAt,
         mailed: portal.mails,
+        ...(second !== null && { signatories: 2 }),
       },
     });
     if (portal.mails) {
@@ -196,8 +219,9 @@ export async function createInvitation(
       });
     }
     return {
-      invitation: toInvitation(context, row, [], caller.name),
+      invitation: toInvitation(context, row, [], caller.name, second !== null),
       link: portal.mails ? null : link,
+      secondLink: portal.mails || second === null ? null : linkOf(secondToken),
       mail: portal.mails ? ('QUEUED' as const) : ('NOT_CONFIGURED' as const),
     };
   });
@@ -214,7 +238,8 @@ async function requireVisible(reader: Reader, caller: Caller, id: string): Promi
 export async function getInvitation(context: ServerContext, caller: Caller, id: string): Promise<Invitation> {
   const row = await requireVisible(context.reader, caller, id);
   const { name } = await askedByOf(context.reader, row);
-  return toInvitation(context, row, await decisionsOf(context.reader, [row.id]), name);
+  const other = await otherOf(context.reader, row);
+  return toInvitation(context, row, await decisionsOf(context.reader, [row.id]), name, other !== undefined);
 }
 
 export async function listInvitations(
@@ -235,17 +260,16 @@ export async function listInvitations(
     (row) => [row.createdAt, row.id],
     (row) => row,
   );
-  const decisions = await decisionsOf(
-    reader,
-    page.items.map(({ id }) => id),
-  );
+  const ids = page.items.map(({ id }) => id);
+  const decisions = await decisionsOf(reader, ids);
+  const firsts = await withSecond(reader, ids);
   const names = new Map<string, string>();
   for (const row of page.items) {
     if (!names.has(row.createdById)) names.set(row.createdById, (await askedByOf(reader, row)).name);
   }
   const items = page.items.map((row) => {
     const made = decisions.filter(({ invitationId }) => invitationId === row.id);
-    return toInvitation(context, row, made, names.get(row.createdById) ?? '');
+    return toInvitation(context, row, made, names.get(row.createdById) ?? '', firsts.has(row.id));
   });
   return { ...page, items };
 }
@@ -266,10 +290,11 @@ export async function revokeInvitation(
     if (state === 'EXPIRED') {
       throw new Problem('INVITATION_EXPIRED', 'The invitation has expired; its link does nothing any more.');
     }
-    if (state !== 'OPEN') {
+    if (state !== 'OPEN' && state !== 'WAITING') {
       throw new Problem('INVITATION_USED', 'The client has answered already; an answer cannot be withdrawn.');
     }
     await updateInvitation(writer, id, { revokedAt: now.toISOString(), revokedWhy: 'WITHDRAWN' });
+    await endOther(writer, now, row);
     await auditAct(writer, context, caller, {
       type: 'INVITATION_REVOKED',
       action: SENDING[row.resourceType],

@@ -7,13 +7,15 @@ import { Problem } from '../../shared/problem.ts';
 import type { ServerContext } from '../context/server-context.ts';
 import { tokenHash } from '../practice/tokens.ts';
 import type { InvitationTable } from '../store/portal-schema.ts';
-import { decisionsOf, findInvitationByToken } from '../store/repositories/invitations.ts';
+import { decisionsOf, findInvitationByToken, otherOf } from '../store/repositories/invitations.ts';
 import { findPractice, findStaff } from '../store/repositories/staff.ts';
 import type { Reader } from '../store/store.ts';
 import { type AskedBy, requireOpen } from './invitation-state.ts';
 
 export interface OpenInvitation {
   readonly invitation: InvitationTable;
+  /** Of the other signatory, where two sign. */
+  readonly other: InvitationTable | undefined;
   readonly askedBy: AskedBy;
 }
 
@@ -27,7 +29,7 @@ export async function askedByOf(
   return { name: staff.name, email: staff.email, practiceName: practice.name };
 }
 
-/** Throws NOT_FOUND, INVITATION_USED, INVITATION_REVOKED, INVITATION_EXPIRED. */
+/** Throws NOT_FOUND, INVITATION_USED, INVITATION_REVOKED, INVITATION_EXPIRED, INVALID_TRANSITION. */
 export async function requireInvitation(
   reader: Reader,
   context: Pick<ServerContext, 'now'>,
@@ -42,6 +44,8 @@ export async function requireInvitation(
     );
   }
   const askedBy = await askedByOf(reader, invitation);
-  requireOpen(invitation, await decisionsOf(reader, [invitation.id]), askedBy, context.now());
-  return { invitation, askedBy };
+  const other = await otherOf(reader, invitation);
+  const ofOther = other ? await decisionsOf(reader, [other.id]) : [];
+  requireOpen(invitation, await decisionsOf(reader, [invitation.id]), askedBy, context.now(), ofOther);
+  return { invitation, other, askedBy };
 }

@@ -37,7 +37,7 @@ export async function recordChanged(
   for (const invitation of older) {
     const made = decisions.filter(({ invitationId }) => invitationId === invitation.id);
     const state = stateOf(invitation, made, now);
-    if (state === 'OPEN') {
+    if (state === 'OPEN' || state === 'WAITING') {
       await updateInvitation(writer, invitation.id, {
         revokedAt: now.toISOString(),
         revokedWhy: 'RECORD_CHANGED',

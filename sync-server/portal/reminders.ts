@@ -18,12 +18,16 @@ const BEFORE_DAYS = 2;
 /** Nobody is reminded of what came yesterday. */
 const QUIET_DAYS = 2;
 
+interface Asked {
+  readonly createdAt: string;
+  readonly expiresAt: string;
+  /** When the second signatory's turn came. */
+  readonly askedAt?: string | null;
+}
+
 /** The latest moment up to now at which the recipient is to be reminded; null where none has come yet. */
-export function reminderDue(
-  { createdAt, expiresAt }: { readonly createdAt: string; readonly expiresAt: string },
-  now: Date,
-): Date | null {
-  const from = Date.parse(createdAt);
+export function reminderDue({ createdAt: sentAt, expiresAt, askedAt = null }: Asked, now: Date): Date | null {
+  const from = Date.parse(askedAt ?? sentAt);
   const until = Date.parse(expiresAt);
   const passed = [...AFTER_DAYS.map((days) => from + days * DAY_MS), until - BEFORE_DAYS * DAY_MS].filter(
     (at) => at >= from + QUIET_DAYS * DAY_MS && at < until && at <= now.getTime(),
@@ -56,7 +60,7 @@ export async function remindClients(
         facts: {
           record: recordWords(snapshotOf(context.secrets, invitation)),
           senderName: name,
-          sentOn: momentDayWords(invitation.createdAt),
+          sentOn: momentDayWords(invitation.askedAt ?? invitation.createdAt),
           validUntil: momentDayWords(invitation.expiresAt),
         },
       });

@@ -12,6 +12,7 @@ import { WORD } from './documents.ts';
 import { requireInvitation } from './open-invitation.ts';
 import { draftOf, openBytes, sealDraft, snapshotOf } from './sealed-records.ts';
 import { noteOpening } from './sent-invitations.ts';
+import { placeOf } from './signatories.ts';
 
 /** Path of the review page of a link. */
 export function reviewPath(resourceType: PortalResourceType, token: string): string {
@@ -30,7 +31,7 @@ export async function review(
   resourceType: PortalResourceType,
 ): Promise<PortalView> {
   const { reader, secrets } = context;
-  const { invitation, askedBy } = await requireInvitation(reader, context, token, resourceType);
+  const { invitation, other, askedBy } = await requireInvitation(reader, context, token, resourceType);
   await noteOpening(context, invitation);
   const document = invitation.documentSha256 && (await describeDocument(reader, invitation.documentSha256));
   const draft = await findDraft(reader, invitation.id);
@@ -41,6 +42,7 @@ export async function review(
     practiceName,
     askedBy: { name, email },
     expiresAt: invitation.expiresAt,
+    ...placeOf(invitation, other !== undefined),
     snapshot: shownSnapshot(snapshotOf(secrets, invitation)),
     contentSha256: invitation.contentSha256,
     document: document

@@ -10,7 +10,7 @@ import { auditAct, type Caller, type ServerContext } from '../context/server-con
 import type { InvitationDecisionTable, InvitationTable } from '../store/portal-schema.ts';
 import { appendAuditEvent } from '../store/repositories/audit-log.ts';
 import { findClient } from '../store/repositories/clients.ts';
-import { decisionsOf, findInvitation } from '../store/repositories/invitations.ts';
+import { decisionsOf, findInvitation, withSecond } from '../store/repositories/invitations.ts';
 import { findMail, mailsAbout, requeueMail } from '../store/repositories/mails.ts';
 import { type Page, type PageRequest, pageOf } from '../store/repositories/page.ts';
 import { LINK_HOLDER, lastOpenings, sentInvitationRows } from '../store/repositories/sent-invitations.ts';
@@ -18,6 +18,7 @@ import { findStaff } from '../store/repositories/staff.ts';
 import type { Reader } from '../store/store.ts';
 import { stateOf } from './invitation-state.ts';
 import { recipientOf, snapshotOf } from './sealed-records.ts';
+import { placeOf } from './signatories.ts';
 
 const INVITATION_SUBJECT = /^invitation:([0-9a-f-]{36})$/;
 export const invitationSubject = (id: string) => `invitation:${id}`;
@@ -55,6 +56,7 @@ export async function noteOpening(context: ServerContext, invitation: Invitation
 interface Around {
   readonly decisions: readonly InvitationDecisionTable[];
   readonly openedAt: string | null;
+  readonly hasSecond: boolean;
   readonly mail: SentInvitation['mail'];
 }
 
@@ -75,6 +77,7 @@ async function toSent(context: ServerContext, row: InvitationTable, around: Arou
     client: { id: clientId, companyName: (await findClient(reader, clientId))?.companyName ?? '' },
     periodEnd: snapshotOf(secrets, row).periodEnd,
     recipient: recipientOf(secrets, row),
+    ...placeOf(row, around.hasSecond),
     state: stateOf(row, decisions, context.now()),
     sentBy: { id: row.createdById, name: (await findStaff(reader, row.createdById))?.name ?? '' },
     sentAt: row.createdAt,
@@ -104,6 +107,7 @@ export async function listSentInvitations(
   );
   const ids = page.items.map(({ id }) => id);
   const decisions = await decisionsOf(reader, ids);
+  const firsts = await withSecond(reader, ids);
   const openings = await lastOpenings(reader, ids.map(invitationSubject));
   const mails = await mailsAbout(reader, ids.map(invitationSubject));
   const items: SentInvitation[] = [];
@@ -112,6 +116,7 @@ export async function listSentInvitations(
     items.push(
       await toSent(context, row, {
         decisions: decisions.filter(({ invitationId }) => invitationId === row.id),
+        hasSecond: firsts.has(row.id),
         openedAt: openings.get(invitationSubject(row.id)) ?? null,
         mail: mail
           ? {

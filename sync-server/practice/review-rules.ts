@@ -21,6 +21,7 @@ export function settingsOfRow(row: SyncedRow<'practiceSetting'>): PracticeSettin
     fourEyes: row.fourEyes === 1,
     reviewBeforeClient: row.reviewBeforeClient === 1,
     administratorsExempt: row.administratorsExempt === 1,
+    twoSignatories: row.twoSignatories === 1,
   };
 }
 

@@ -41,6 +41,10 @@ export interface InvitationTable {
   revokedWhy: 'WITHDRAWN' | 'RECORD_CHANGED' | null;
   failedAttempts: number;
   lockedUntil: string | null;
+  /** Of the second signatory: the invitation of the first. */
+  afterId: string | null;
+  /** Of the second signatory: when the first had approved; null until then. */
+  askedAt: string | null;
 }
 
 export interface InvitationDecisionTable {

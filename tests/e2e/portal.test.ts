@@ -105,11 +105,13 @@ describe.each([
       documentName: 'Harbour Lights 2025.pdf',
       ...change,
     });
-    const { link, invitation } = (await server.call('POST', '/sync/invitations', { token: staff, body }))
-      .body;
-    const url = `${listener.url}${new URL(link).pathname}`;
-    await page.goto(url);
-    return { url, id: invitation.id as string };
+    const { link, secondLink, invitation } = (
+      await server.call('POST', '/sync/invitations', { token: staff, body })
+    ).body;
+    const here = (each: string) => `${listener.url}${new URL(each).pathname}`;
+    await page.goto(here(link));
+    const secondUrl = secondLink === null ? '' : here(secondLink);
+    return { url: here(link), secondUrl, id: invitation.id as string };
   };
   const seen = async (name: string) => {
     if (pictures) {
@@ -180,8 +182,12 @@ describe.each([
     });
   });
 
-  it('signs a filing off by name and UEN, and lets a slip be mended', async () => {
-    const { id } = await open(FILING);
+  it('signs a filing off by name and UEN, lets a slip be mended, and asks the second person then', async () => {
+    const second = { name: 'Priya Raman', email: 'priya@harbour.example' };
+    const { id, url, secondUrl } = await open(FILING, { second });
+    await page.goto(secondUrl);
+    expect(await heading()).toBe('It is not your turn yet');
+    await page.goto(url);
     await page.getByLabel('Type your name').fill('tan wei ming');
     await page.getByLabel('UEN of the company').fill('201812346K');
     await page.getByLabel('Remark').fill('Fine with me');
@@ -193,7 +199,11 @@ describe.each([
     await page.getByLabel('UEN of the company').fill(UEN);
     await button('Approve the filing').click();
     await page.getByRole('heading', { name: 'Thank you: approved' }).waitFor();
+    await page.getByText('Another person signs after you. They are asked now.').waitFor();
     expect(await stateOf(id)).toBe('APPROVED');
+    await page.goto(secondUrl);
+    await page.getByText('You are the second.').waitFor();
+    await seen('second-signatory');
   });
 
   it('says kindly that a link is over or unknown', async () => {

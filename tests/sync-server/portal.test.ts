@@ -3,7 +3,13 @@ import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { canonicalJson } from '../../shared/service/audit-chain.ts';
 import { recordChanged } from '../../sync-server/portal/record-changed.ts';
-import { findRecords, updateRecord } from '../../sync-server/store/repositories/sync-records.ts';
+import {
+  findRecords,
+  insertRecords,
+  type NewRecord,
+  placeRecord,
+  updateRecord,
+} from '../../sync-server/store/repositories/sync-records.ts';
 import {
   addClient,
   DIRECTOR,
@@ -236,6 +242,136 @@ describe.each(PLACES)('the portal on %s', (_database, newPlace) => {
     const refused = await server.call('POST', '/sync/invitations', { token: staff, body });
     expect([refused.status, refused.body.code]).toEqual([400, 'INVALID_INPUT']);
     expect(refused.body.detail).toContain('Only final statements');
+  });
+
+  describe('with two signatories', () => {
+    const SECOND = { name: 'Priya Raman', email: 'priya@harbour.example' };
+    const both = async (snapshot = ENGAGEMENT) => {
+      const body = invitationTo(clientId, snapshot, { second: SECOND });
+      const { invitation, link, secondLink } = (
+        await server.call('POST', '/sync/invitations', { token: staff, body })
+      ).body;
+      const { items } = (
+        await server.call('GET', `/sync/invitations?resourceId=${invitation.resourceId}`, { token: staff })
+      ).body;
+      const second = items.find(({ signatory }: { signatory: number }) => signatory === 2);
+      return {
+        ...{ first: invitation, second, secondLink },
+        path: pathOfLink(link, snapshot),
+        secondPath: pathOfLink(secondLink, snapshot),
+      };
+    };
+    /** The practice's rule, as an administrator's desktop would have brought it. */
+    const askForTwo = () =>
+      server.service.context.change(async (writer) => {
+        const at = server.clock.now.toISOString();
+        const rules = { fourEyes: 0, reviewBeforeClient: 0, administratorsExempt: 0, twoSignatories: 1 };
+        const body = { id: 'practice', ...rules, staffId: '01900000-0000-7000-8000-00000000000d', at };
+        const [engagement] = await findRecords(writer, [{ kind: 'engagement', id: ENGAGEMENT_ID }]);
+        const of = {
+          ...engagement,
+          kind: 'practiceSetting',
+          id: 'practice',
+          rootId: 'practice',
+          clientId: null,
+        };
+        await insertRecords(writer, [await placeRecord(writer, { ...of, body } as NewRecord)]);
+      });
+    const asSecond = (path: string) => approve(path, { name: SECOND.name });
+
+    it('asks the second once the first has approved, and each signs the same', async () => {
+      const { first, second, path, secondPath } = await both();
+      expect([first.signatory, first.signatories, first.state]).toEqual([1, 2, 'OPEN']);
+      expect([second.signatories, second.state, second.contentSha256]).toEqual([
+        ...[2, 'WAITING'],
+        first.contentSha256,
+      ]);
+      for (const early of [await server.call('GET', secondPath), await asSecond(secondPath)])
+        expect([early.status, early.body.code]).toEqual([409, 'INVALID_TRANSITION']);
+      // Nobody signs for the other, before or after.
+      expect((await asSecond(path)).body.code).toBe('IDENTITY_MISMATCH');
+      expect((await approve(path)).body).toMatchObject({ decision: 'APPROVED', asksNext: true });
+      const signedFirst = server.clock.now.toISOString();
+      expect((await feed()).items).toMatchObject([
+        { signatories: 2, signatures: [{ name: DIRECTOR.name, at: signedFirst }] },
+      ]);
+      expect((await approve(path)).body.code).toBe('INVITATION_USED');
+      server.pass(60);
+      const view = (await server.call('GET', secondPath)).body;
+      expect([view.signatory, view.signatories, view.contentSha256]).toEqual([2, 2, first.contentSha256]);
+      expect(await stateOf(second.id)).toBe('OPEN');
+      expect((await approve(secondPath)).body.code).toBe('IDENTITY_MISMATCH');
+      expect((await asSecond(secondPath)).body).toMatchObject({ decision: 'APPROVED', asksNext: false });
+      const [, last] = (await feed()).items;
+      expect(last).toMatchObject({
+        contentSha256: first.contentSha256,
+        signatories: 2,
+        signatures: [
+          { name: DIRECTOR.name, at: signedFirst },
+          { name: SECOND.name, at: server.clock.now.toISOString() },
+        ],
+      });
+      const events = await server.service.context.reader
+        .selectFrom('auditEvent')
+        .select('payload')
+        .where('type', '=', 'FS_CLIENT_APPROVED')
+        .orderBy('sequence')
+        .execute();
+      expect(events.map(({ payload }) => JSON.parse(payload))).toMatchObject([
+        { signatory: 1, signatories: 2, contentSha256: first.contentSha256 },
+        { signatory: 2, signatories: 2, suggestsFiling: true, contentSha256: first.contentSha256 },
+      ]);
+      expect(JSON.parse(events[0]?.payload ?? '{}')).not.toHaveProperty('suggestsFiling');
+    });
+
+    it('voids both when the record changes, and asks nobody after a wish or a withdrawal', async () => {
+      const { context } = server.service;
+      const changed = (version: number) =>
+        context.change((writer) => recordChanged(writer, context, 'FS_ENGAGEMENT', ENGAGEMENT_ID, version));
+      const signed = await both();
+      await approve(signed.path);
+      await asSecond(signed.secondPath);
+      const half = await both();
+      await approve(half.path);
+      const untouched = await both();
+      await changed(4);
+      const states = [];
+      for (const { first, second } of [signed, half, untouched])
+        states.push([await stateOf(first.id), await stateOf(second.id)]);
+      expect(states).toEqual([
+        ['VOID', 'VOID'],
+        ['VOID', 'REVOKED'],
+        ['REVOKED', 'REVOKED'],
+      ]);
+      expect((await asSecond(half.secondPath)).body.code).toBe('INVITATION_REVOKED');
+
+      const refused = await both(FILING);
+      await server.call('POST', `${refused.path}/request-revision`, { body: { comment: 'Note 5' } });
+      const told = await server.call('GET', refused.secondPath);
+      expect([told.body.code, told.body.detail]).toEqual([
+        'INVITATION_REVOKED',
+        expect.stringContaining('asked for a change'),
+      ]);
+      const withdrawn = await both(FILING);
+      await server.call('DELETE', `/sync/invitations/${withdrawn.second.id}`, { token: staff });
+      expect(await stateOf(withdrawn.first.id)).toBe('REVOKED');
+    });
+
+    it('takes two people and no less: neither one person twice, nor one where the practice asks for two', async () => {
+      const refusal = async (change: object) => {
+        const body = invitationTo(clientId, ENGAGEMENT, change);
+        return (await server.call('POST', '/sync/invitations', { token: staff, body })).body.errors?.[0]
+          ?.path;
+      };
+      const { email } = SECOND;
+      expect(await refusal({ second: { name: 'TAN, Wei-Ming', email } })).toBe('second.name');
+      expect(await refusal({ second: { ...SECOND, email: DIRECTOR.email.toUpperCase() } })).toBe(
+        'second.email',
+      );
+      await askForTwo();
+      expect(await refusal({})).toBe('second');
+      expect(await refusal({ second: SECOND })).toBeUndefined();
+    });
   });
 
   it('withdraws and expires kindly, and withdraws no answer', async () => {

@@ -4,6 +4,7 @@ import { INVITATION_STATES } from '../../shared/contract/server-portal.ts';
 import { sendDueMails, waitAfter } from '../../sync-server/mail/mail-worker.ts';
 import { type MailTransport, smtpTransport } from '../../sync-server/mail/smtp.ts';
 import { recordChanged } from '../../sync-server/portal/record-changed.ts';
+import { remindClients } from '../../sync-server/portal/reminders.ts';
 import { appendAuditEvent } from '../../sync-server/store/repositories/audit-log.ts';
 import { setAsksForCode } from '../../sync-server/store/repositories/portal-codes.ts';
 import { type MailServer, startMailServer } from './support/mail-server.ts';
@@ -118,6 +119,7 @@ describe.each(PLACES)('sent invitations on %s', (_database, newPlace) => {
       VOID: [ids[3]],
       REVOKED: [ids[4]],
       EXPIRED: [ids[5]],
+      WAITING: [],
     });
     expect((await list(`?clientId=${clientId}`)).total).toBe(6);
     expect((await list(`?clientId=${idOfRecord(99)}`)).total).toBe(0);
@@ -126,6 +128,37 @@ describe.each(PLACES)('sent invitations on %s', (_database, newPlace) => {
     const first = await list('?limit=4');
     const second = await list(`?limit=4&cursor=${first.nextCursor}`);
     expect([first.total, second.items.map((each: { id: string }) => each.id)]).toEqual([6, [ids[1], ids[0]]]);
+  });
+
+  it('mail the second signatory a link of their own once the first has approved, and remind from then on', async () => {
+    const second = { name: 'Priya Raman', email: 'priya@harbour.example' };
+    const id = await invite(ENGAGEMENT, { second });
+    await round();
+    expect(mails.received.map(({ to }) => to)).toEqual([[DIRECTOR.email]]);
+    expect((await list('?state=WAITING')).items).toMatchObject([
+      { recipient: second, signatory: 2, mail: null },
+    ]);
+    server.pass(5 * DAY);
+    const signed = await server.call('POST', `/portal/financial-statements/${linkOf(0)}/approve`, {
+      body: { name: DIRECTOR.name },
+    });
+    expect(signed.status).toBe(200);
+    await round();
+    const last = mails.received.findLast(({ to }) => to.includes(second.email));
+    // A mail names its reader and its sender, nobody else of the client, and no figure.
+    expect(last?.raw).not.toMatch(/Tan Wei Ming|1,284,300|1284300/);
+    const link = /\/portal\/([\w-]{43})/.exec(last?.raw ?? '')?.[1] ?? '';
+    expect((await server.call('GET', `/portal/financial-statements/${link}`)).body).toMatchObject({
+      ...{ signatory: 2, signatories: 2 },
+      expiresAt: new Date(server.clock.now.getTime() + 14 * DAY * 60_000).toISOString(),
+    });
+    server.pass(3 * DAY);
+    // Eight days after the sending, three after their turn came.
+    expect(await remindClients(server.service.context)).toBe(0);
+    server.pass(4 * DAY);
+    expect(await remindClients(server.service.context)).toBe(1);
+    token = await server.signIn(ADMINISTRATOR.email);
+    expect((await list('?state=APPROVED')).items).toMatchObject([{ id, signatory: 1, signatories: 2 }]);
   });
 
   it('note when the page was read, once an hour, and not by whom', async () => {

@@ -7,8 +7,10 @@ import { longDate } from '../../../shared/model/dates.ts';
 import { type AppliedStyle, appliedStyle } from '../../../shared/model/house-style.ts';
 import type { NoteBlock } from '../../../shared/model/notes.ts';
 import { currencyHead, periodWords } from '../../../shared/model/printed-figures.ts';
+import type { ClientSignature } from '../../../shared/model/records.ts';
 import { remarksOf, type StatementPart } from '../../../shared/model/statement-remarks.ts';
 import { printedLines, type StatementLine, type StatementsJson } from '../../../shared/model/statements.ts';
+import { approvalBlocks } from './approval-chapter.ts';
 import { keptAtEnd } from './chapter-end.ts';
 import type { DocumentBlock, DocumentChapter, PrintedDocument } from './document-model.ts';
 import { journalBlocks, type PrintedJournals } from './journal-chapter.ts';
@@ -44,6 +46,8 @@ export interface StatementsDocumentInput {
   readonly detailed?: readonly StatementLine[];
   /** The schedule of adjusting journals for the client, last of all; absent: none is printed. */
   readonly journals?: PrintedJournals;
+  /** Who approved exactly this content; absent: nobody has, or not everybody who was asked. */
+  readonly approval?: readonly ClientSignature[];
   /** How the practice prints; absent: as is usual. */
   readonly style?: AppliedStyle;
   /** Who is named as author in the document's properties: the practice. */
@@ -174,6 +178,9 @@ function documentChapters(input: StatementsDocumentInput, period: string): Docum
           },
         ]),
     ...journalChapter(input, period),
+    ...(input.approval === undefined
+      ? []
+      : [chapter('Approval by the client', 'client_approval', period, approvalBlocks(input.approval))]),
   ];
 }
 

@@ -97,6 +97,18 @@ async function printedJournals(context: EngineContext, engagementId: string): Pr
   };
 }
 
+/** Who approved the content as it stands; nothing where it was changed since, or another version is printed. */
+async function approvalOf(
+  { reader }: EngineContext,
+  { id, clientDecision, contentVersion }: StoredEngagement,
+  { versionNo }: StoredStatement,
+): Promise<Pick<StatementsDocumentInput, 'approval'>> {
+  if (clientDecision?.decision !== 'APPROVED' || clientDecision.signatures.length === 0) return {};
+  if (clientDecision.recordVersion !== contentVersion) return {};
+  const latest = await findStatement(reader, id);
+  return latest?.versionNo === versionNo ? { approval: clientDecision.signatures } : {};
+}
+
 /** What the document of a version of the statements is printed from. */
 export async function documentInput(
   context: EngineContext,
@@ -121,6 +133,7 @@ export async function documentInput(
     draft: !final,
     unaudited,
     ...(detailed.length > 0 && { detailed }),
+    ...(extent !== 'FILED' && (await approvalOf(context, engagement, statement))),
     ...(extent === 'WITH_JOURNALS' && { journals: await printedJournals(context, engagement.id) }),
     style: await styleOfEngagement(context.reader, engagement),
     author: practice?.name ?? 'Fairview',

@@ -47,7 +47,8 @@ type Answered = Awaited<ReturnType<typeof listOpenEngagements | typeof listOpenF
 
 /** What the client said last; a sending after it waits for the next answer. */
 function clientStand({ decision, decidedAt, sentAt }: Answered) {
-  const awaitingClient = sentAt !== null && (decidedAt === null || decidedAt < sentAt);
+  const partly = decision === 'PARTLY_APPROVED';
+  const awaitingClient = sentAt !== null && (partly || decidedAt === null || decidedAt < sentAt);
   return { awaitingClient, revisionRequested: !awaitingClient && decision === 'REVISION_REQUESTED' };
 }
 

@@ -8,11 +8,12 @@ import type { Reader, Writer } from '../database.ts';
 export async function findPracticeSettings(reader: Reader): Promise<PracticeSettings> {
   const row = await reader.selectFrom('practiceSetting').selectAll().executeTakeFirst();
   if (row) {
-    const { fourEyes, reviewBeforeClient, administratorsExempt } = row;
+    const { fourEyes, reviewBeforeClient, administratorsExempt, twoSignatories } = row;
     return {
       fourEyes: fourEyes === 1,
       reviewBeforeClient: reviewBeforeClient === 1,
       administratorsExempt: administratorsExempt === 1,
+      twoSignatories: twoSignatories === 1,
     };
   }
   const practice = await reader.selectFrom('practice').select('sample').executeTakeFirst();
@@ -35,6 +36,7 @@ export async function savePracticeSettings(
     fourEyes: flag(settings.fourEyes),
     reviewBeforeClient: flag(settings.reviewBeforeClient),
     administratorsExempt: flag(settings.administratorsExempt),
+    twoSignatories: flag(settings.twoSignatories),
     ...by,
   } as const;
   await writer

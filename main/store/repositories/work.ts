@@ -6,6 +6,7 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Assignment } from '../../../shared/model/assignments.ts';
 import type { IsoDate } from '../../../shared/model/dates.ts';
+import type { ClientDecision } from '../../../shared/model/records.ts';
 import type { EngagementState, FilingState } from '../../../shared/model/states.ts';
 import type { Reader } from '../database.ts';
 import { assignedIn } from './assignments.ts';
@@ -18,7 +19,7 @@ interface OpenRecord<State> extends Assignment {
   readonly yearEnd: IsoDate;
   readonly entityType: string | null;
   readonly status: State;
-  readonly decision: 'APPROVED' | 'REVISION_REQUESTED' | null;
+  readonly decision: ClientDecision['decision'] | null;
   readonly decidedAt: string | null;
   /** When it was last sent to the client; null where never, where it shows something else since, or where the invitation was withdrawn. */
   readonly sentAt: string | null;

@@ -73,6 +73,7 @@ export interface PracticeSettingTable {
   fourEyes: Flag;
   reviewBeforeClient: Flag;
   administratorsExempt: Flag;
+  twoSignatories: Flag;
   staffId: string;
   at: Timestamp;
 }

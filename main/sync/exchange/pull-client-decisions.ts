@@ -4,6 +4,7 @@
  */
 import type { PortalDecision } from '../../../shared/contract/server-portal.ts';
 import type { AuditEventType } from '../../../shared/model/events.ts';
+import type { ClientDecision } from '../../../shared/model/records.ts';
 import type { EngineContext } from '../../context/engine-context.ts';
 import type { ServerConnection } from '../../context/server-connection.ts';
 import type { Writer } from '../../store/database.ts';
@@ -20,7 +21,36 @@ const EVENTS: Readonly<
 
 /** The last word on each record, so that an approval that ended again is never shown in between. */
 function lastOfEach(decisions: readonly PortalDecision[]): readonly PortalDecision[] {
-  return [...new Map(decisions.map((decision) => [decision.resourceId, decision])).values()];
+  const last = new Map<string, PortalDecision>();
+  for (const decision of decisions) {
+    // One of two signatories approved and the other asked for a change: that the approval is void leaves the wish standing.
+    if (decision.kind === 'VOIDED' && last.get(decision.resourceId)?.kind === 'REVISION_REQUESTED') continue;
+    last.set(decision.resourceId, decision);
+  }
+  return [...last.values()];
+}
+
+/** Shown already, or answered later; the two of one sending may sign at one moment of the clock. */
+function isKnown(known: ClientDecision, { at, signatures }: PortalDecision): boolean {
+  if (known.decidedAt !== at) return known.decidedAt > at;
+  return known.signatures.length >= signatures.length;
+}
+
+/** As the record shows it: an approval counts once everybody who was asked has signed. */
+function shownDecision(
+  { comment, at: decidedAt, recordVersion, contentSha256, signatories, signatures }: PortalDecision,
+  kind: 'APPROVED' | 'REVISION_REQUESTED',
+): ClientDecision {
+  const decision = kind === 'APPROVED' && signatures.length < signatories ? 'PARTLY_APPROVED' : kind;
+  // A server of an earlier release names nobody; there one signs.
+  return {
+    decision: signatures.length === 0 ? kind : decision,
+    comment,
+    decidedAt,
+    signatures,
+    recordVersion,
+    contentSha256,
+  };
 }
 
 async function record(writer: Writer, context: EngineContext, decision: PortalDecision): Promise<boolean> {
@@ -32,11 +62,10 @@ async function record(writer: Writer, context: EngineContext, decision: PortalDe
   const outdated = decision.recordVersion !== found.contentVersion;
   const gone = decision.kind === 'VOIDED' || (decision.kind === 'APPROVED' && outdated);
   const known = found.clientDecision;
-  if (gone ? known === null : known !== null && known.decidedAt >= decision.at) return false;
+  if (decision.kind === 'VOIDED' && known?.decision === 'REVISION_REQUESTED') return false;
+  if (gone ? known === null : known !== null && isKnown(known, decision)) return false;
   const clientDecision =
-    gone || decision.kind === 'VOIDED'
-      ? null
-      : JSON.stringify({ decision: decision.kind, comment: decision.comment, decidedAt: decision.at });
+    gone || decision.kind === 'VOIDED' ? null : JSON.stringify(shownDecision(decision, decision.kind));
   await (engagement
     ? updateEngagement(writer, resourceId, { clientDecision })
     : updateFiling(writer, resourceId, { clientDecision }));
@@ -56,6 +85,10 @@ async function record(writer: Writer, context: EngineContext, decision: PortalDe
         decidedAt: decision.at,
         recordVersion: decision.recordVersion,
         contentSha256: decision.contentSha256,
+        ...(decision.signatories > 1 && {
+          signatory: decision.signatures.length,
+          signatories: decision.signatories,
+        }),
       },
     },
     context.now(),

@@ -41,7 +41,12 @@ export async function sendEngagement(
   engagementId: string,
   recipient: z.output<typeof invitationBody>,
   signal: AbortSignal,
-): Promise<{ readonly invitationId: string; readonly expiresAt: string; readonly link: string | null }> {
+): Promise<{
+  readonly invitationId: string;
+  readonly expiresAt: string;
+  readonly link: string | null;
+  readonly secondLink: string | null;
+}> {
   const { reader } = context;
   const engagement = await requireOpenEngagement(reader, engagementId);
   const statement = await findStatement(reader, engagementId);
@@ -64,12 +69,14 @@ export async function sendEngagement(
     noteNumbers: noteNumbers(notes),
     letStand,
   });
-  const document = await buildWordDocument(context, engagement, statement, context.now(), signal);
+  // What is to be approved holds no approval of an earlier sending.
+  const unanswered = { ...engagement, clientDecision: null };
+  const document = await buildWordDocument(context, unanswered, statement, context.now(), signal);
   const uploaded = await server.upload('uploadPortalDocument', {
     fileName: document.fileName,
     bytes: new Uint8Array(document.bytes),
   });
-  const { invitation, link } = await server.call('createInvitation', {
+  const { invitation, link, secondLink } = await server.call('createInvitation', {
     body: {
       product: 'FINANCIAL_STATEMENTS',
       resourceType: 'FS_ENGAGEMENT',
@@ -78,6 +85,7 @@ export async function sendEngagement(
       recordVersion: engagement.contentVersion,
       snapshot,
       recipient: { name: recipient.name, email: recipient.email },
+      ...(recipient.second !== undefined && { second: recipient.second }),
       ...(recipient.expiresInDays !== undefined && { expiresInDays: recipient.expiresInDays }),
       documentSha256: uploaded.sha256,
       documentName: document.fileName,
@@ -95,5 +103,5 @@ export async function sendEngagement(
       },
     }),
   );
-  return { invitationId: invitation.id, expiresAt: invitation.expiresAt, link };
+  return { invitationId: invitation.id, expiresAt: invitation.expiresAt, link, secondLink };
 }

@@ -22,7 +22,12 @@ export async function sendFiling(
   caller: Caller,
   filingId: string,
   recipient: z.output<typeof invitationBody>,
-): Promise<{ readonly invitationId: string; readonly expiresAt: string; readonly link: string | null }> {
+): Promise<{
+  readonly invitationId: string;
+  readonly expiresAt: string;
+  readonly link: string | null;
+  readonly secondLink: string | null;
+}> {
   const { reader } = context;
   const filing = await requireFiling(reader, filingId);
   const { gate, counts } = await liveGate(reader, context.constitution, filingId);
@@ -41,7 +46,7 @@ export async function sendFiling(
     lines: await listLines(reader, filing),
     warnings: counts.warnings,
   });
-  const { invitation, link } = await server.call('createInvitation', {
+  const { invitation, link, secondLink } = await server.call('createInvitation', {
     body: {
       product: 'XBRL_FILING',
       resourceType: 'XBRL_FILING',
@@ -50,6 +55,7 @@ export async function sendFiling(
       recordVersion: filing.contentVersion,
       snapshot,
       recipient: { name: recipient.name, email: recipient.email },
+      ...(recipient.second !== undefined && { second: recipient.second }),
       ...(recipient.expiresInDays !== undefined && { expiresInDays: recipient.expiresInDays }),
     },
   });
@@ -61,5 +67,5 @@ export async function sendFiling(
       payload: { invitationId: invitation.id, contentSha256: invitation.contentSha256 },
     }),
   );
-  return { invitationId: invitation.id, expiresAt: invitation.expiresAt, link };
+  return { invitationId: invitation.id, expiresAt: invitation.expiresAt, link, secondLink };
 }

@@ -50,7 +50,20 @@ function row(event: EvidenceAuditEvent, read: (text: string) => string): readonl
 
 export function approvalRows(input: EvidenceInput): Rows {
   const read = reader(input);
-  return input.audit.filter((event) => APPROVALS.has(event.eventType)).map((event) => row(event, read));
+  const events = input.audit
+    .filter((event) => APPROVALS.has(event.eventType))
+    .map((event) => row(event, read));
+  // The trail keeps no names of clients: who signed stands with the answer itself.
+  const several = input.signatures.length > 1;
+  const signed = input.signatures.map(({ name, at }, place) => [
+    moment(at),
+    name,
+    'Signed at the portal',
+    several
+      ? `${place + 1} of ${input.signatures.length} people who signed the same content`
+      : 'The one person who was asked',
+  ]);
+  return [...events, ...signed];
 }
 
 export function auditRows(input: EvidenceInput): Rows {

@@ -5,6 +5,7 @@
 import type { OutputKind, ValidationCategory, ValidationSeverity } from '../../../shared/model/enums.ts';
 import type { InstanceRendering } from '../../../shared/model/instance-rendering.ts';
 import type { OutsideCheck } from '../../../shared/model/outside-check.ts';
+import type { ClientSignature } from '../../../shared/model/records.ts';
 import type { FilingContent } from '../../../validation/filing-content.ts';
 import type { FilingFact } from '../../../validation/filing-facts.ts';
 import type { FilingBooks } from './lead-schedule.ts';
@@ -84,6 +85,8 @@ export interface EvidenceInput {
   readonly rendering: InstanceRendering;
   /** What the outside processor of this machine found of them. */
   readonly outsideChecks: readonly OutsideCheck[];
+  /** Who approved the filing as it stands, in order; empty where nobody has. */
+  readonly signatures: readonly ClientSignature[];
   readonly audit: readonly EvidenceAuditEvent[];
   /** Moment of making, ISO timestamp, UTC. */
   readonly generatedAt: string;

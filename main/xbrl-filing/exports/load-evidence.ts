@@ -2,6 +2,7 @@
  * What the evidence binder shows beside the content of a filing, loaded from the store as plain data: its documents,
  * the latest run of the rules, its outputs, its whole audit trail, and the books behind its lines.
  */
+import type { ClientSignature } from '../../../shared/model/records.ts';
 import type { EngineContext } from '../../context/engine-context.ts';
 import { listArtifacts } from '../../store/repositories/filing-records.ts';
 import type { StoredFiling } from '../../store/repositories/filings.ts';
@@ -25,6 +26,11 @@ export type EngagementEvidenceOf = (
   readonly noteNumbers: Readonly<Record<string, number>>;
 } | null>;
 
+/** Of the content as it stands: an answer to an earlier one signs nothing here. */
+function signaturesOf({ clientDecision, contentVersion }: StoredFiling): readonly ClientSignature[] {
+  return clientDecision?.recordVersion === contentVersion ? clientDecision.signatures : [];
+}
+
 export async function loadEvidence(
   context: EngineContext,
   filing: StoredFiling,
@@ -40,6 +46,7 @@ export async function loadEvidence(
   const built = await findLineSetProvenance(reader, filing.currentLineSetId);
   return {
     letStand: engagement?.letStand ?? null,
+    signatures: signaturesOf(filing),
     books: built ? { ...built, noteNumbers: engagement?.noteNumbers ?? {} } : null,
     sources: documents.items.map((document) => ({ ...document, uploadedAt: document.createdAt })),
     results: results.map((row) => ({

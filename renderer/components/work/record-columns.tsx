@@ -100,7 +100,11 @@ export function peopleColumns<Row extends RecordRow>({ names }: Named): readonly
   ];
 }
 
-const ANSWERS = { APPROVED: 'Approved', REVISION_REQUESTED: 'Asks for a change' } as const;
+const ANSWERS = {
+  APPROVED: 'Approved',
+  PARTLY_APPROVED: 'First of two approved',
+  REVISION_REQUESTED: 'Asks for a change',
+} as const;
 
 export function lastColumns<Row extends RecordRow>(): readonly ListColumn<Row>[] {
   return [

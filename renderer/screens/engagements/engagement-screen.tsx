@@ -7,6 +7,7 @@ import { longDate, shortDate } from '../../../shared/model/dates.ts';
 import type { Engagement } from '../../../shared/model/records.ts';
 import { useRoute } from '../../client/hooks.ts';
 import { useAllJournals } from '../../client/pages.ts';
+import { ANSWER_WORDS, Signatures } from '../../components/client-answer.tsx';
 import { QueryView } from '../../components/query-view.tsx';
 import { RecordHead } from '../../components/record-head.tsx';
 import { useStepsWithNotes } from '../../components/review/open-notes.ts';
@@ -141,16 +142,16 @@ export function EngagementScreen({ id, step, at }: EngagementScreenProps) {
             </RecordHead>
             {data.clientDecision !== null && (
               <Alert
-                color={data.clientDecision.decision === 'APPROVED' ? 'green' : 'yellow'}
-                title={
-                  data.clientDecision.decision === 'APPROVED'
-                    ? 'The client has approved these statements'
-                    : 'The client asks for a change'
-                }
+                color={data.clientDecision.decision === 'REVISION_REQUESTED' ? 'yellow' : 'green'}
+                title={ANSWER_WORDS[data.clientDecision.decision]}
               >
                 <Group gap="xs">
                   {data.clientDecision.comment}
-                  <When at={data.clientDecision.decidedAt} />
+                  {data.clientDecision.signatures.length === 0 ? (
+                    <When at={data.clientDecision.decidedAt} />
+                  ) : (
+                    <Signatures signatures={data.clientDecision.signatures} />
+                  )}
                 </Group>
               </Alert>
             )}

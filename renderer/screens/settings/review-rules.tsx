@@ -16,6 +16,11 @@ const RULES: readonly (readonly [keyof PracticeSettings, string, string])[] = [
     'Review before sending to the client',
     'Statements and filings go to the client once a reviewer has signed every section as it stands.',
   ],
+  [
+    'twoSignatories',
+    'Two people of the client sign',
+    'What is sent to a client names two people. The second is asked once the first has approved, and both sign the same.',
+  ],
   ['administratorsExempt', 'Administrators are exempt', 'These rules do not apply to administrators.'],
 ];
 

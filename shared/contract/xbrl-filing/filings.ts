@@ -123,6 +123,8 @@ export const filingRoutes = {
       expiresAt: timestampSchema,
       /** Where the sync-server sends no mails: the link, shown this once. */
       link: z.string().nullable(),
+      /** The same for the second signatory; it opens once the first has approved. */
+      secondLink: z.string().nullable(),
     }),
     status: 201,
     errors: ['NO_SYNC_SERVER', 'INVALID_TRANSITION', 'UNAVAILABLE', 'VERSION_CONFLICT'],

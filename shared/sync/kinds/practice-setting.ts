@@ -11,6 +11,10 @@ export const practiceSetting = describeKind({
     fourEyes: set(flag, 'Preparer and reviewer differ', { reads: 'FLAG' }),
     reviewBeforeClient: set(flag, 'Review before sending to the client', { reads: 'FLAG' }),
     administratorsExempt: set(flag, 'Administrators are exempt', { reads: 'FLAG' }),
+    twoSignatories: set(flag.default(0), 'Two people of the client sign', {
+      reads: 'FLAG',
+      addedLater: true,
+    }),
     staffId: set(idSchema, 'By'),
     at: set(timestampSchema, 'At'),
   },
@@ -20,7 +24,7 @@ export const practiceSetting = describeKind({
   appendOnly: false,
   merges: true,
   actor: { column: 'staffId', when: 'ALWAYS', at: 'at' },
-  together: [['fourEyes', 'reviewBeforeClient', 'administratorsExempt', 'staffId', 'at']],
+  together: [['fourEyes', 'reviewBeforeClient', 'administratorsExempt', 'twoSignatories', 'staffId', 'at']],
   rights: { change: ['MANAGE_CLIENTS'], view: 'VIEW_FS_ENGAGEMENT' },
   title: () => ['Rules on review'],
 });

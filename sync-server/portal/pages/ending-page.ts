@@ -20,7 +20,12 @@ export async function thanksPage(answer: PortalAnswer): Promise<string> {
         ? `Your approval was recorded on ${momentWords(answer.decidedAt)}. It holds for exactly what you were shown.`
         : `Your comment was recorded on ${momentWords(answer.decidedAt)}. You will get a new link when the next version is ready.`
     }</p>
-<p>There is nothing more to do; you can close this page. ${answer.askedBy.name} has been told.</p>
+${
+  answer.asksNext
+    ? html`<p>Another person signs after you. They are asked now.</p>
+`
+    : ''
+}<p>There is nothing more to do; you can close this page. ${answer.askedBy.name} has been told.</p>
 `,
     footer: html`<p>Questions? Ask ${answer.askedBy.name}: <a href="mailto:${answer.askedBy.email}">${answer.askedBy.email}</a></p>
 <p>Kept with your answer: <span class="mark">${answer.contentSha256}</span></p>
@@ -29,6 +34,7 @@ export async function thanksPage(answer: PortalAnswer): Promise<string> {
 }
 
 const TITLES: Readonly<Partial<Record<ProblemDocument['code'], string>>> = {
+  INVALID_TRANSITION: 'It is not your turn yet',
   INVITATION_USED: 'This was answered already',
   INVITATION_EXPIRED: 'This link is no longer open',
   INVITATION_REVOKED: 'This link was withdrawn',

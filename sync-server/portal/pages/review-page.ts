@@ -29,13 +29,14 @@ function sizeWords(bytes: number): string {
     : `${(bytes / KILOBYTE / KILOBYTE).toFixed(1)} MB`;
 }
 
-function openingMarkup({ snapshot, askedBy, practiceName, expiresAt }: PortalView): Markup {
+function openingMarkup(view: PortalView): Markup {
+  const { snapshot, askedBy, practiceName, expiresAt, signatory, signatories } = view;
   const what = snapshot.kind === 'FS_ENGAGEMENT' ? 'financial statements' : 'filing';
   return html`<p class="kind">${snapshot.title}</p>
 <h1>${snapshot.entity.name}</h1>
 <p class="period">${periodWords(snapshot)}</p>
 <p class="lead">${askedBy.name} of ${practiceName} asks you to check ${what === 'filing' ? 'this filing' : 'these financial statements'} and to approve, or to ask for a change. It takes about three minutes.</p>
-<p class="hint">You can leave and come back with the same link until ${momentDayWords(expiresAt)}. <a href="#answer">Go to your answer</a></p>
+${signatories === 1 ? '' : html`<p class="hint">Two people sign. ${signatory === 1 ? 'You are the first; the second is asked once you have approved.' : 'The first has approved exactly what you see here. You are the second.'}</p>\n`}<p class="hint">You can leave and come back with the same link until ${momentDayWords(expiresAt)}. <a href="#answer">Go to your answer</a></p>
 `;
 }
 

@@ -17,6 +17,7 @@ import { deviceKeys } from './0009-device-keys.ts';
 import { portalCodes } from './0039-portal-codes.ts';
 import { portalCodeSeries } from './0041-portal-code-series.ts';
 import { desktopAuditHeads } from './0050-desktop-audit-heads.ts';
+import { twoSignatories } from './0054-two-signatories.ts';
 import type { Migration } from './migration.ts';
 
 export const MIGRATIONS: readonly Migration[] = [
@@ -31,6 +32,7 @@ export const MIGRATIONS: readonly Migration[] = [
   portalCodes,
   portalCodeSeries,
   desktopAuditHeads,
+  twoSignatories,
 ];
 
 const HISTORY = `CREATE TABLE IF NOT EXISTS "schemaMigration" (

@@ -97,6 +97,8 @@ const LISTED = [
   'revokedWhy',
   'failedAttempts',
   'lockedUntil',
+  'afterId',
+  'askedAt',
 ] as const;
 export type ListedInvitation = Pick<InvitationTable, (typeof LISTED)[number]>;
 
@@ -182,7 +184,12 @@ export async function newestVersionSent(
 export async function updateInvitation(
   writer: Writer,
   id: string,
-  change: Partial<Pick<InvitationTable, 'revokedAt' | 'revokedWhy' | 'failedAttempts' | 'lockedUntil'>>,
+  change: Partial<
+    Pick<
+      InvitationTable,
+      'revokedAt' | 'revokedWhy' | 'failedAttempts' | 'lockedUntil' | 'askedAt' | 'expiresAt' | 'tokenHash'
+    >
+  >,
 ): Promise<void> {
   await writer.updateTable('invitation').set(change).where('id', '=', id).execute();
 }
@@ -204,13 +211,33 @@ export async function appendDecision(
     .execute();
 }
 
-/** Neither answered, withdrawn nor over. */
+/** The other invitation of the same sending: the second's of a first, the first's of a second; undefined of one signatory. */
+export async function otherOf(
+  reader: Reader,
+  { id, afterId }: Pick<InvitationTable, 'id' | 'afterId'>,
+): Promise<InvitationTable | undefined> {
+  const query = reader.selectFrom('invitation').selectAll();
+  return await (afterId === null
+    ? query.where('afterId', '=', id)
+    : query.where('id', '=', afterId)
+  ).executeTakeFirst();
+}
+
+/** Which of these invitations have a second signatory after them. */
+export async function withSecond(reader: Reader, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await reader.selectFrom('invitation').select('afterId').where('afterId', 'in', ids).execute();
+  return new Set(rows.flatMap(({ afterId }) => afterId ?? []));
+}
+
+/** Asked, and neither answered, withdrawn nor over. */
 export async function unansweredInvitations(reader: Reader, now: Date): Promise<readonly InvitationTable[]> {
   return await reader
     .selectFrom('invitation')
     .selectAll()
     .where('revokedAt', 'is', null)
     .where('expiresAt', '>', now.toISOString())
+    .where((eb) => eb.or([eb('afterId', 'is', null), eb('askedAt', 'is not', null)]))
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -239,7 +266,7 @@ export async function decisionsOf(
 }
 
 export type DecisionWithRecord = InvitationDecisionTable &
-  Pick<InvitationTable, 'resourceType' | 'resourceId' | 'clientId' | 'recordVersion'>;
+  Pick<InvitationTable, 'resourceType' | 'resourceId' | 'clientId' | 'recordVersion' | 'afterId'>;
 
 /** Decisions after a sequence, in order, on kinds of records. */
 export async function decisionsAfter(
@@ -261,6 +288,7 @@ export async function decisionsAfter(
       'invitation.resourceId',
       'invitation.clientId',
       'invitation.recordVersion',
+      'invitation.afterId',
     ])
     .orderBy('invitationDecision.sequence')
     .limit(limit)

@@ -19,6 +19,11 @@ const decided = (eb: Build, kind?: 'APPROVED' | 'REVISION_REQUESTED' | 'VOIDED')
   return eb.exists(kind === undefined ? made : made.where('invitationDecision.kind', '=', kind));
 };
 
+const isUnanswered = (eb: Build, now: string) =>
+  eb.and([eb.not(decided(eb)), eb('revokedAt', 'is', null), eb('expiresAt', '>', now)]);
+/** The second signatory is not asked yet. */
+const isEarly = (eb: Build) => eb.and([eb('afterId', 'is not', null), eb('askedAt', 'is', null)]);
+
 /** What holds of the rows that are in a state at a moment. */
 export function inState(eb: Build, state: InvitationState, now: string) {
   switch (state) {
@@ -33,7 +38,9 @@ export function inState(eb: Build, state: InvitationState, now: string) {
     case 'EXPIRED':
       return eb.and([eb.not(decided(eb)), eb('revokedAt', 'is', null), eb('expiresAt', '<=', now)]);
     case 'OPEN':
-      return eb.and([eb.not(decided(eb)), eb('revokedAt', 'is', null), eb('expiresAt', '>', now)]);
+      return eb.and([isUnanswered(eb, now), eb.not(isEarly(eb))]);
+    case 'WAITING':
+      return eb.and([isUnanswered(eb, now), isEarly(eb)]);
   }
 }
 

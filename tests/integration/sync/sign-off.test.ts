@@ -7,6 +7,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ServerConnection } from '../../../main/context/server-connection.ts';
+import { requireEngagement } from '../../../main/financial-statements/engagements/require-engagement.ts';
+import { requireStatement } from '../../../main/financial-statements/statements/generate-statements.ts';
+import { documentInput } from '../../../main/financial-statements/word/export-word.ts';
 import { SAMPLE_TRIAL_BALANCE } from '../../../main/sample-trial-balance.ts';
 import { connectServer } from '../../../main/sync/connection/server-connection.ts';
 import { pullDecisions } from '../../../main/sync/exchange/pull-client-decisions.ts';
@@ -148,6 +151,14 @@ describe('sign-off between desktop and portal', () => {
       'NOTES_COMPLETE',
       { decision: 'APPROVED', comment: 'Fine' },
     ]);
+    // The document names who approved exactly this content.
+    const { context } = test.engine;
+    const engagement = await requireEngagement(context.reader, engagementId);
+    const statement = await requireStatement(context.reader, engagementId);
+    const printed = await documentInput(context, engagement, statement, context.now());
+    expect(printed.approval).toMatchObject([{ name: RECIPIENT.name }]);
+    const changed = { ...engagement, contentVersion: engagement.contentVersion + 1 };
+    expect((await documentInput(context, changed, statement, context.now())).approval).toBeUndefined();
     const audit = await test.call('FS_REVIEWER', `GET /ops/audit?subject=engagement:${engagementId}`);
     const events = audit.body.items as readonly { type: string; payload: unknown }[];
     const types = events.map(({ type }) => type);
@@ -199,7 +210,8 @@ describe('sign-off between desktop and portal', () => {
       body: { ...KESTREL_FILING_CLIENT, enabledProducts: ['XBRL_FILING'] },
     });
     await bring('filing', id, client.id);
-    const sent = await test.call('XBRL_PREPARER', `POST ${path}`, RECIPIENT);
+    const second = { name: 'Priya Raman', email: 'priya@bramble.example' };
+    const sent = await test.call('XBRL_PREPARER', `POST ${path}`, { ...RECIPIENT, second });
     expect([sent.status, sent.body.detail]).toEqual([201, undefined]);
     const review = pathOf(sent.body.link).replace('financial-statements', 'xbrl');
     const { snapshot } = (await server.call('GET', review)).body;
@@ -214,7 +226,21 @@ describe('sign-off between desktop and portal', () => {
     const body = { name: RECIPIENT.name, uen: KESTREL_FILING_CLIENT.uen };
     expect((await server.call('POST', `${review}/approve`, { body })).status).toBe(200);
     expect((await pull()).recorded).toBe(1);
+    // What the first of two approves is not approved yet; both stand with name and time once the second has.
+    expect((await readFiling(test, id)).clientDecision?.decision).toBe('PARTLY_APPROVED');
+    const next = pathOf(sent.body.secondLink).replace('financial-statements', 'xbrl');
+    expect((await server.call('POST', `${next}/approve`, { body: { ...body, ...second } })).status).toBe(400);
+    const signed = await server.call('POST', `${next}/approve`, { body: { ...body, name: second.name } });
+    expect(signed.status).toBe(200);
+    expect((await pull()).recorded).toBe(1);
     const filing = await readFiling(test, id);
-    expect([filing.status, filing.clientDecision?.decision]).toEqual(['VALIDATION_PASSED', 'APPROVED']);
+    expect([filing.status, filing.clientDecision]).toMatchObject([
+      'VALIDATION_PASSED',
+      {
+        decision: 'APPROVED',
+        signatures: [{ name: RECIPIENT.name }, { name: second.name }],
+        contentSha256: signed.body.contentSha256,
+      },
+    ]);
   });
 });

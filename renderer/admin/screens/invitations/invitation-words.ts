@@ -7,6 +7,7 @@ import { isIsoDate, longDate } from '../../../../shared/model/dates.ts';
 
 export const STATE_WORDS: Readonly<Record<InvitationState, string>> = {
   OPEN: 'Waiting for the client',
+  WAITING: 'Asked after the first has signed',
   APPROVED: 'Approved',
   REVISION_REQUESTED: 'Change asked for',
   VOID: 'Approval void',
@@ -16,6 +17,7 @@ export const STATE_WORDS: Readonly<Record<InvitationState, string>> = {
 
 export const STATE_COLOURS: Readonly<Record<InvitationState, string>> = {
   OPEN: 'ink',
+  WAITING: 'gray',
   APPROVED: 'green',
   REVISION_REQUESTED: 'yellow',
   VOID: 'red',

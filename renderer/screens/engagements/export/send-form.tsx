@@ -6,6 +6,13 @@ import { Alert, Group, NumberInput, Stack, Text, TextInput, Title } from '@manti
 import { useState } from 'react';
 import { useCall } from '../../../client/hooks.ts';
 import { RecipientsFromFile } from '../../../components/recipients-from-file.tsx';
+import {
+  SecondSignatoryFields,
+  secondLinkWords,
+  secondOf,
+  troubleOfSecond,
+  useSecondSignatory,
+} from '../../../components/second-signatory.tsx';
 import { ProblemMessage } from '../../../components/state-views.tsx';
 import { formatMoment } from '../../../components/when.tsx';
 import { WhyDisabled } from '../../../components/why-disabled.tsx';
@@ -24,12 +31,13 @@ export function SendForm({
   const [name, setName] = useState('');
   const [email, setEmail] = useState('');
   const [days, setDays] = useState<number>(DEFAULT_DAYS);
+  const second = useSecondSignatory();
   const send = useCall('sendEngagementToClient');
   const reason = !ready
     ? 'Only final statements can be sent. See what is open on this page.'
     : name.trim() === '' || email.trim() === ''
       ? 'Fill in the name and the e-mail address.'
-      : null;
+      : troubleOfSecond(second);
   return (
     <Stack className="fv-panel" p="md" gap="sm">
       <Title order={2} size="h3">
@@ -56,6 +64,7 @@ export function SendForm({
         value={email}
         onChange={(event) => setEmail(event.currentTarget.value)}
       />
+      <SecondSignatoryFields second={second} />
       <NumberInput
         label="Valid for (days)"
         min={1}
@@ -78,6 +87,11 @@ export function SendForm({
               {send.data.link}
             </Text>
           )}
+          {send.data.secondLink !== null && (
+            <Text size="sm" mt="xs" style={{ overflowWrap: 'anywhere' }}>
+              {secondLinkWords(send.data.secondLink)}
+            </Text>
+          )}
         </Alert>
       )}
       <Group justify="flex-end">
@@ -87,7 +101,10 @@ export function SendForm({
           loading={send.isPending}
           reason={reason}
           onClick={() =>
-            send.mutate({ params: { id: engagementId }, body: { name, email, expiresInDays: days } })
+            send.mutate({
+              params: { id: engagementId },
+              body: { name, email, expiresInDays: days, ...secondOf(second) },
+            })
           }
         >
           Send the link

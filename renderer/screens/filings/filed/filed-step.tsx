@@ -10,6 +10,7 @@ import {
   nextFilingState,
   SENDABLE_FILING_STATES,
 } from '../../../../shared/model/states.ts';
+import { ANSWER_WORDS, Signatures } from '../../../components/client-answer.tsx';
 import { CalendarDate, When } from '../../../components/when.tsx';
 import { FILING_STATE_WORDS } from '../../../components/words.ts';
 import { FilingArchive } from '../archive/filing-archive.tsx';
@@ -115,10 +116,11 @@ function ClientCard() {
   return (
     <Card title="Client sign-off">
       {decision !== null && (
-        <Text className={decision.decision === 'APPROVED' ? 'fv-good' : 'fv-warn'}>
-          {decision.decision === 'APPROVED' ? '✓ Approved by the client' : 'The client asked for a change'},{' '}
-          <When at={decision.decidedAt} />
-          {decision.comment === null ? '' : `: “${decision.comment}”`}
+        <Text className={decision.decision === 'REVISION_REQUESTED' ? 'fv-warn' : 'fv-good'}>
+          {decision.decision === 'REVISION_REQUESTED' ? '' : '✓ '}
+          {ANSWER_WORDS[decision.decision]}, <When at={decision.decidedAt} />
+          {decision.comment === null ? '' : `: “${decision.comment}”`}{' '}
+          <Signatures signatures={decision.signatures} />
         </Text>
       )}
       <SendToClient reason={ready ? null : notReady} />

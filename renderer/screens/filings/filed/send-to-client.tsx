@@ -3,6 +3,13 @@ import { Button, Group, Modal, NumberInput, Stack, Text, TextInput } from '@mant
 import { useState } from 'react';
 import { useCall } from '../../../client/hooks.ts';
 import { RecipientsFromFile } from '../../../components/recipients-from-file.tsx';
+import {
+  SecondSignatoryFields,
+  secondLinkWords,
+  secondOf,
+  troubleOfSecond,
+  useSecondSignatory,
+} from '../../../components/second-signatory.tsx';
 import { ProblemMessage } from '../../../components/state-views.tsx';
 import { When } from '../../../components/when.tsx';
 import { WhyDisabled } from '../../../components/why-disabled.tsx';
@@ -17,15 +24,17 @@ export function SendToClient({ reason }: { readonly reason: string | null }) {
   const [email, setEmail] = useState('');
   const [days, setDays] = useState(DAYS);
   const [tried, setTried] = useState(false);
+  const second = useSecondSignatory();
   const send = useCall('sendFilingToClient');
   const noName = name.trim() === '';
   const noEmail = !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim());
+  const secondTrouble = troubleOfSecond(second);
   const submit = () => {
     setTried(true);
-    if (noName || noEmail) return;
+    if (noName || noEmail || secondTrouble !== null) return;
     send.mutate({
       params: { id: filing.id },
-      body: { name: name.trim(), email: email.trim(), expiresInDays: days },
+      body: { name: name.trim(), email: email.trim(), expiresInDays: days, ...secondOf(second) },
     });
   };
   return (
@@ -80,6 +89,12 @@ export function SendToClient({ reason }: { readonly reason: string | null }) {
                 onChange={(event) => setEmail(event.currentTarget.value)}
                 error={tried && noEmail ? 'An e-mail address is expected.' : undefined}
               />
+              <SecondSignatoryFields second={second} />
+              {tried && secondTrouble !== null && (
+                <Text size="sm" className="fv-warn" role="alert">
+                  {secondTrouble}
+                </Text>
+              )}
               <NumberInput
                 label="The link works for (days)"
                 min={1}
@@ -104,6 +119,7 @@ export function SendToClient({ reason }: { readonly reason: string | null }) {
             {send.data.link === null
               ? '✓ Sent.'
               : `✓ The invitation is made, but the sync-server sends no mails. Hand this link to the client yourself; it is shown this once: ${send.data.link}`}{' '}
+            {send.data.secondLink === null ? '' : `${secondLinkWords(send.data.secondLink)} `}
             The link works until <When at={send.data.expiresAt} />. The answer will stand on this page.
           </Text>
         )}

@@ -79,6 +79,7 @@ function binderOf(start: string, end: string, priorEnd: string) {
     books: null,
     rendering: sampleRendering,
     outsideChecks: [],
+    signatures: [],
     staff: {},
   };
   const row = lineRows(input).find((each) => !('heading' in each));

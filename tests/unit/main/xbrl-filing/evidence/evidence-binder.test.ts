@@ -101,6 +101,7 @@ function input(lineCount: number): EvidenceInput {
     books: null,
     rendering: sampleRendering,
     outsideChecks: [],
+    signatures: [],
     staff: {},
   };
 }

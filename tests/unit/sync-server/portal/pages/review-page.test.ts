@@ -13,6 +13,8 @@ const page = async (letStand: readonly { message: string; reason: string }[], no
     practiceName: 'Harbour & Co',
     askedBy: { name: 'Mei Lin', email: 'mei@harbour.example' },
     expiresAt: '2026-05-01T00:00:00.000Z',
+    signatory: 1,
+    signatories: 1,
     snapshot: { ...ENGAGEMENT, finality },
     contentSha256: 'a'.repeat(64),
     document: null,

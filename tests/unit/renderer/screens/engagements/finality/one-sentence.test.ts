@@ -107,7 +107,8 @@ it.each(STATES.filter(({ final }) => final))(
       {
         ...{ product: 'FINANCIAL_STATEMENTS', resourceType: 'FS_ENGAGEMENT', practiceName: 'Harbour & Co' },
         askedBy: { name: 'Mei Lin', email: 'mei@harbour.example' },
-        ...{ expiresAt: AT, contentSha256: 'a'.repeat(64), document: null, draft: null },
+        ...{ expiresAt: AT, signatory: 1, signatories: 1 },
+        ...{ contentSha256: 'a'.repeat(64), document: null, draft: null },
         snapshot: {
           ...ENGAGEMENT,
           finality: { final: true, letStand: [...finality.letStand], notListed: 0 },
