@@ -64,6 +64,11 @@ export function marksPeriod(label: string): boolean {
   return balanceKind(label, periodsIn(label)) !== null;
 }
 
+/** The heading of a line; one that stands over the movements of each year alone parts nothing. */
+function sectionOf({ parentLabel }: PrintedLine): string | null {
+  return /^(?:changes|movements?) in (?:equity|reserves)$/i.test(parentLabel ?? '') ? null : parentLabel;
+}
+
 /**
  * Cuts rows into blocks, one per period: an opening balance begins a block, a closing balance ends it. A row
  * that is both ("At 31 December 2024 and 1 January 2025") ends one block and opens the next.
@@ -73,13 +78,13 @@ function blocksOf(lines: readonly PrintedLine[], period: PeriodKey | null): read
   let block: Block | null = null;
   let above: PeriodKey | null = null;
   const start = (line: PrintedLine): Block => {
-    const fresh: Block = { section: line.parentLabel, end: line.periodAbove ?? period, entries: [] };
+    const fresh: Block = { section: sectionOf(line), end: line.periodAbove ?? period, entries: [] };
     blocks.push(fresh);
     return fresh;
   };
   for (const line of lines) {
     const [value = null] = line.values;
-    if (block && (block.section !== line.parentLabel || line.periodAbove !== above)) block = null;
+    if (block && (block.section !== sectionOf(line) || line.periodAbove !== above)) block = null;
     above = line.periodAbove;
     const periods = periodsIn(line.label);
     const kind = balanceKind(line.label, periods);
@@ -105,13 +110,31 @@ function blocksOf(lines: readonly PrintedLine[], period: PeriodKey | null): read
   return blocks;
 }
 
+/**
+ * A carrying amount under the closing one of its section, of the day after the prior period ("At 31 March 2025 | At 1
+ * April 2024"), is what the prior period closed with.
+ */
+function withCarried(blocks: readonly Block[], prior: PeriodKey | null): readonly Block[] {
+  return blocks.map((block, at) => {
+    const above = blocks[at - 1];
+    const [only, second] = block.entries;
+    const [closing, another] = above?.entries ?? [];
+    const isLone = only?.key === 'opening' && !second && closing?.key === 'closing' && !another;
+    if (!isLone || block.end !== null || prior === null || above?.section !== block.section) return block;
+    return { ...block, end: prior, entries: [{ ...only, key: 'closing' }] };
+  });
+}
+
 /** Pairs the blocks of the two periods, section by section, in the order printed. */
 export function movementLines(
   tables: readonly { readonly lines: readonly PrintedLine[]; readonly period: PeriodKey | null }[],
   current: PeriodKey,
   prior: PeriodKey | null,
 ): readonly MovementLine[] {
-  const blocks = tables.flatMap(({ lines, period }) => blocksOf(lines, period));
+  const blocks = withCarried(
+    tables.flatMap(({ lines, period }) => blocksOf(lines, period)),
+    prior,
+  );
   const sections = [...new Set(blocks.map((block) => block.section))];
   return sections.flatMap((section) => {
     const inPeriod = (period: PeriodKey | null) =>

@@ -73,7 +73,10 @@ function labelOf(row: GridRow, amounts: readonly Amount[]): string {
   const first = Math.min(...amounts.map(({ cell }) => cell.left));
   const words = row.cells.filter(
     (cell, index) =>
-      cell.right <= first + 1 && !isFigureCell(cell.text) && !(index > 0 && isNoteReference(cell.text)),
+      cell.right <= first + 1 &&
+      !isFigureCell(cell.text) &&
+      !/^[-‐-―−]+$/.test(cell.text) &&
+      !(index > 0 && isNoteReference(cell.text)),
   );
   const head = amounts[0]?.column?.component ?? '';
   const label = cleanLabel(words.map(({ text }) => text).join(' '));

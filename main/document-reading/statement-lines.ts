@@ -184,6 +184,19 @@ function classColumns(table: LaidOutTable, columns: readonly ValueColumn[]): rea
   return !isPrimary(table) && isUnderstood && heads.size === columns.length ? columns : [];
 }
 
+/**
+ * The column of a period. Where a year is meant and the table prints two days of it ("At 1.1.25 | Cash flow | At
+ * 31.12.25"), the later one: the first is the opening balance.
+ */
+function latestOf(columns: readonly ValueColumn[], period: string | null): ValueColumn | undefined {
+  const among = columns.filter((column) => column.period && period && samePeriod(column.period, period));
+  const [latest] = among
+    .flatMap((column) => column.period ?? [])
+    .sort()
+    .reverse();
+  return among.find((column) => column.period === latest);
+}
+
 /** The lines of the chosen columns, in the order of the document. */
 export function statementLines({ tables, periods, choice, isFirst }: LinesRequest): LinesResult {
   const lines: ReadLine[] = [];
@@ -206,10 +219,7 @@ export function statementLines({ tables, periods, choice, isFirst }: LinesReques
       const columns = withoutComponents(layout.columns, choice).filter((column) =>
         belongsTo(column, choice, isFirst),
       );
-      const of = (period: string | null): ValueColumn | undefined =>
-        period === null
-          ? undefined
-          : columns.find((column) => column.period !== null && samePeriod(column.period, period));
+      const of = (period: string | null): ValueColumn | undefined => latestOf(columns, period);
       const current = of(periods.current);
       const prior = of(periods.prior);
       if (!current) continue;

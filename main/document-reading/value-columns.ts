@@ -136,6 +136,11 @@ function periodOver(
   const at = all.indexOf(cluster);
   const [detail, total, next] = [all[at - 2], all[at - 1], all[at + 1]];
   const own = headOf(next);
+  // Where every date stands over details alone, the totals on their right are of that date, not of the next.
+  const leading = total && headOf(total);
+  const alternate = all.every((other, place) => (headOf(other) !== undefined) === (place % 2 === 0));
+  if (leading && !headOf(cluster) && alternate && all.length % 2 === 0 && printsApart(total, cluster))
+    return leading;
   // Where the details of one period stand before its totals, those of the next period do so too.
   const stands = !headOf(cluster) && detail && !headOf(detail) && headOf(total);
   return stands && own && next && printsApart(cluster, next) ? own : nearest(periods, cluster);

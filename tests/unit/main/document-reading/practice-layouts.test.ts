@@ -94,6 +94,30 @@ describe('inner and outer columns of amounts', () => {
     ]);
   });
 
+  it('are those of the year before them, where each year is headed over its details alone', async () => {
+    const reading = await readStatementsDocument(
+      docxOf(
+        paragraph('Statement of financial position') +
+          table([
+            ['', 'Note', '2025', '', '2024', ''],
+            ['', '', '£', '£', '£', '£'],
+            ['Investments', '9', '', '5,062', '', '4,998'],
+            ['Debtors', '10', '31,837', '', '141,410', ''],
+            ['Creditors', '11', '(33,126)', '', '(142,987)', ''],
+            ['Net current liabilities', '', '', '(1,289)', '', '(1,577)'],
+            ['Net assets', '', '', '3,773', '', '3,421'],
+          ]),
+      ),
+    );
+    expect(values(reading)).toEqual([
+      ['Investments', '5062.00', '4998.00'],
+      ['Debtors', '31837.00', '141410.00'],
+      ['Creditors', '-33126.00', '-142987.00'],
+      ['Net current liabilities', '-1289.00', '-1577.00'],
+      ['Net assets', '3773.00', '3421.00'],
+    ]);
+  });
+
   it('keep totals of two digits beside details of thousands', async () => {
     const reading = await readPdf([
       HEADING,
@@ -469,6 +493,68 @@ describe('figures that a plain reading would get wrong', () => {
       ['Property, plant and equipment: Vehicles: Cost', 'At 31 December 2025', '1500.00'],
     ]);
     expect(reading.coverage?.leftOut).toEqual([]);
+  });
+});
+
+describe('balances of two days', () => {
+  const SHEET = [HEADING, YEARS, pdfRow(130, 'Cash', { 440: '90', 540: '70' })];
+
+  it('of one year in a table of movements give the later one', async () => {
+    const reading = await readPdf(SHEET, [
+      pdfRow(60, 'Notes to the financial statements'),
+      pdfRow(90, '3. Analysis of changes in net debt'),
+      pdfRow(110, '', { 300: 'At 1.1.25', 400: 'Cash flow', 500: 'At 31.12.25' }),
+      pdfRow(130, 'Cash at bank', { 300: '29,139', 400: '(5,256)', 500: '23,883' }),
+      pdfRow(145, 'Finance leases', { 300: '(788,744)', 400: '(663,986)', 500: '(1,452,730)' }),
+    ]);
+    expect(values(reading).slice(1)).toEqual([
+      ['Cash at bank', '23883.00', null],
+      ['Finance leases', '-1452730.00', null],
+    ]);
+    expect(reading.coverage).toMatchObject({ printed: 8, taken: 4 });
+  });
+
+  it('in a schedule whose carrying amount opens below its close are those of both years', async () => {
+    const reading = await readPdf(SHEET, [
+      pdfRow(60, 'Notes to the financial statements'),
+      pdfRow(90, '2. Tangible assets'),
+      pdfRow(105, '', { 500: 'Plant S$' }),
+      pdfRow(120, 'Cost'),
+      pdfRow(135, 'At 1 January 2025', { 500: '2,207' }),
+      pdfRow(150, 'At 31 December 2025', { 500: '2,207' }),
+      pdfRow(165, 'Depreciation'),
+      pdfRow(180, 'At 1 January 2025', { 500: '883' }),
+      pdfRow(195, 'Charge for the year', { 500: '331' }),
+      pdfRow(210, 'At 31 December 2025', { 500: '1,214' }),
+      pdfRow(225, 'Carrying amount'),
+      pdfRow(240, 'At 31 December 2025', { 500: '993' }),
+      pdfRow(255, 'At 1 January 2025', { 500: '1,324' }),
+    ]);
+    expect(values(reading).at(-1)).toEqual(['At 31 December 2025', '993.00', '1324.00']);
+    expect(reading.coverage?.leftOut).toEqual([]);
+  });
+
+  it('part the years of equity, whatever heads the changes of each', async () => {
+    const [heads, of] = [
+      { 330: 'Share capital', 440: 'Reserves', 540: 'Total equity' },
+      (capital: string, reserves: string, total: string) => ({ 330: capital, 440: reserves, 540: total }),
+    ];
+    const reading = await readPdf(SHEET, [
+      pdfRow(60, 'Statement of changes in equity'),
+      pdfRow(90, '', heads),
+      pdfRow(110, 'Balance at 1 January 2024', of('750', '300', '1,050')),
+      pdfRow(125, 'Changes in equity'),
+      pdfRow(140, 'Total comprehensive income', of('-', '34', '34')),
+      pdfRow(155, 'Balance at 31 December 2024', of('750', '334', '1,084')),
+      pdfRow(175, 'Changes in equity'),
+      pdfRow(190, 'Total comprehensive income', of('-', '6', '6')),
+      pdfRow(205, 'Balance at 31 December 2025', of('750', '340', '1,090')),
+    ]);
+    expect(values(reading).slice(1)).toEqual([
+      ['Balance at 1 January 2024', null, '1050.00'],
+      ['Total comprehensive income', '6.00', '34.00'],
+      ['Balance at 31 December 2025', '1090.00', '1084.00'],
+    ]);
   });
 });
 
