@@ -7,15 +7,16 @@ import { Problem } from '../../shared/problem.ts';
 import { fileKind } from '../financial-statements/trial-balance/file-kind.ts';
 import { readCsv } from '../financial-statements/trial-balance/read-csv.ts';
 import { readXls } from '../financial-statements/trial-balance/read-xls.ts';
-import { readXlsx } from '../financial-statements/trial-balance/read-xlsx.ts';
 import { cellAt, isBlankRow, type SheetGrid } from '../financial-statements/trial-balance/sheet-grid.ts';
 
 const WANTED = 'Save the list of clients as CSV, XLSX or XLS and choose that file.';
 
 async function gridsOf(bytes: Uint8Array): Promise<readonly SheetGrid[]> {
   switch (fileKind(bytes)) {
-    case 'XLSX':
+    case 'XLSX': {
+      const { readXlsx } = await import('../financial-statements/trial-balance/read-xlsx.ts');
       return await readXlsx(bytes);
+    }
     case 'XLS':
       return await readXls(bytes);
     case 'TEXT':

@@ -1,7 +1,7 @@
 /**
- * The reading processes of the engine: two read at a time, and one stands ready besides. One that goes over its
- * limits, is cancelled or fails is ended and replaced; no other file waits for it. Files of one person wait for each
- * other, so that nobody's bad files hold up a colleague.
+ * The reading processes of the engine: two read at a time, and one stands ready while nothing is read. One that goes
+ * over its limits, is cancelled or fails is ended and replaced; no other file waits for it. Files of one person wait
+ * for each other, so that nobody's bad files hold up a colleague.
  */
 import { z } from 'zod';
 import { Problem } from '../../shared/problem.ts';
@@ -87,7 +87,6 @@ export function startReaders(options: ReadersOptions = {}): Readers {
   const take = (): Reader => {
     const reader = [...idle].find((each) => each.isReady) ?? [...idle][0] ?? prepare();
     idle.delete(reader);
-    if (idle.size === 0) prepare();
     return reader;
   };
   /** One of its own for a task that takes more than the others; it ends with it. */
@@ -100,6 +99,7 @@ export function startReaders(options: ReadersOptions = {}): Readers {
   const giveBack = (reader: Reader): void => {
     if (closed || !reader.isAlive || reader.residentBytes > memoryBytes * MOST_KEPT) {
       reader.end();
+      if (!closed && idle.size === 0) prepare();
       return;
     }
     idle.add(reader);

@@ -11,9 +11,9 @@ import { readReportText } from '../document-reading/report-text.ts';
 import { statementsBlock } from '../document-reading/statements-block.ts';
 import { readTrialBalance } from '../financial-statements/trial-balance/read-trial-balance.ts';
 import { readPicture } from '../foreign-files/read-picture.ts';
-import { lookAtEntryPoint, lookAtPackage } from '../taxonomy-import/look-at-package.ts';
-import { readReleaseFile } from '../taxonomy-import/read-release-file.ts';
-import { releaseOfPackage } from '../taxonomy-import/release-of-package.ts';
+import type { lookAtEntryPoint, lookAtPackage } from '../taxonomy-import/look-at-package.ts';
+import type { readReleaseFile } from '../taxonomy-import/read-release-file.ts';
+import type { releaseOfPackage } from '../taxonomy-import/release-of-package.ts';
 import { type Packed, packAtOnce } from '../workers/packed-records.ts';
 import { type FiledFile, readFiledFile } from '../xbrl-filing/filed-before/read-filed.ts';
 import { readProcessorLog } from '../xbrl-filing/outside-check/read-log.ts';
@@ -53,10 +53,15 @@ export const READING_TASKS = {
   renderPdfPreview,
   statementsBlock,
   readProcessorLog,
-  lookAtPackage,
-  lookAtEntryPoint,
-  releaseOfPackage,
-  readReleaseFile,
+  // A taxonomy is read in a process of its own: the others need not load what reads it.
+  lookAtPackage: async (...input: Parameters<typeof lookAtPackage>) =>
+    (await import('../taxonomy-import/look-at-package.ts')).lookAtPackage(...input),
+  lookAtEntryPoint: async (...input: Parameters<typeof lookAtEntryPoint>) =>
+    (await import('../taxonomy-import/look-at-package.ts')).lookAtEntryPoint(...input),
+  releaseOfPackage: async (...input: Parameters<typeof releaseOfPackage>) =>
+    (await import('../taxonomy-import/release-of-package.ts')).releaseOfPackage(...input),
+  readReleaseFile: async (...input: Parameters<typeof readReleaseFile>) =>
+    (await import('../taxonomy-import/read-release-file.ts')).readReleaseFile(...input),
   readFiledFile: async (bytes: Uint8Array) => readFiledFile(bytes),
   readPicture,
   readReportText,
