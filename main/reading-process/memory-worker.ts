@@ -1,15 +1,14 @@
 /**
- * The thread of the reading process that watches it: resident memory, with what lies outside the heap, and the end of
- * the time for a task. It ends the whole process, also one that hangs in a loop or whose engine was killed; it never
- * waits for the thread that reads.
+ * The thread of the reading process that watches it: resident memory, with what lies outside the heap, and the time
+ * of the processor that a task takes, which a busy machine does not lengthen. It ends the whole process, also one that
+ * hangs in a loop or whose engine was killed; it never waits for the thread that reads.
  */
 import { workerData } from 'node:worker_threads';
-import { systemNow } from '../../shared/system-clock.ts';
 
 export interface WatchOrder {
   readonly limitBytes: number;
-  /** One cell: when the task has to be done (milliseconds since 1970), 0 where none runs. */
-  readonly deadline: SharedArrayBuffer;
+  /** One cell: what the process may have taken of the processor (microseconds) when the task ends, 0 where none runs. */
+  readonly allowance: SharedArrayBuffer;
 }
 
 /** Ends the process at once; nobody else ends it by this signal. */
@@ -17,13 +16,14 @@ const OVER_A_LIMIT = 'SIGTERM';
 /** A burst takes a few dozen megabytes in this time. */
 const LOOK_EVERY_MS = 10;
 
-const { limitBytes, deadline }: WatchOrder = workerData;
-const endOfTask = new BigInt64Array(deadline);
+const { limitBytes, allowance }: WatchOrder = workerData;
+const mostOfProcessor = new BigInt64Array(allowance);
 const never = new Int32Array(new SharedArrayBuffer(4));
 
 for (;;) {
   Atomics.wait(never, 0, 0, LOOK_EVERY_MS);
-  const due = Number(Atomics.load(endOfTask, 0));
-  const isLate = due !== 0 && systemNow().getTime() > due;
-  if (isLate || process.memoryUsage.rss() > limitBytes) process.kill(process.pid, OVER_A_LIMIT);
+  const most = Number(Atomics.load(mostOfProcessor, 0));
+  const { user, system } = process.cpuUsage();
+  const tookTooLong = most !== 0 && user + system > most;
+  if (tookTooLong || process.memoryUsage.rss() > limitBytes) process.kill(process.pid, OVER_A_LIMIT);
 }

@@ -8,7 +8,6 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { z } from 'zod';
 import { Problem } from '../../shared/problem.ts';
-import { systemNow } from '../../shared/system-clock.ts';
 import type { WatchOrder } from './memory-worker.ts';
 import { engineChannel } from './reader-channel.ts';
 import type { ReaderMessage } from './reading-answers.ts';
@@ -17,16 +16,14 @@ import { READING_TASKS } from './reading-tasks.ts';
 const orderSchema = z.object({
   task: z.string(),
   input: z.array(z.unknown()),
-  timeLimitMs: z.number().positive(),
+  /** Of the processor, with all threads of the process. */
+  processorMs: z.number().positive(),
 });
 export type ReadingOrder = z.output<typeof orderSchema>;
 
-/** What the engine's own limit is given to act first. */
-const LEEWAY_MS = 2_000;
-
-const deadline = new SharedArrayBuffer(8);
-const endOfTask = new BigInt64Array(deadline);
-const watch: WatchOrder = { limitBytes: Number(process.argv[2]), deadline };
+const allowance = new SharedArrayBuffer(8);
+const mostOfProcessor = new BigInt64Array(allowance);
+const watch: WatchOrder = { limitBytes: Number(process.argv[2]), allowance };
 const watching = new Worker(new URL('./memory-worker.ts', import.meta.url), { workerData: watch, env: {} });
 
 /**
@@ -50,9 +47,10 @@ async function answerTo({ task, input }: ReadingOrder): Promise<ReaderMessage> {
 
 const channel = engineChannel(async (message) => {
   const order = orderSchema.parse(message);
-  Atomics.store(endOfTask, 0, BigInt(systemNow().getTime() + Math.ceil(order.timeLimitMs) + LEEWAY_MS));
+  const { user, system } = process.cpuUsage();
+  Atomics.store(mostOfProcessor, 0, BigInt(Math.ceil(user + system + order.processorMs * 1_000)));
   const answer = await answerTo(order);
-  Atomics.store(endOfTask, 0, 0n);
+  Atomics.store(mostOfProcessor, 0, 0n);
   channel.send(answer);
 });
 await once(watching, 'online');

@@ -20,6 +20,9 @@ function problemOf({ code, detail, errors, report }: ProblemDocument): Problem {
   return new Problem(code, detail, { errors, report });
 }
 
+/** How many times its time of the processor a file is waited for: a busy machine shares it, and a reader may hang. */
+const PATIENCE = 4;
+
 export class Reader {
   readonly #process: ReaderProcess;
   readonly #ready = Promise.withResolvers<void>();
@@ -96,7 +99,7 @@ export class Reader {
       timer = setTimeout(() => {
         answer.reject(tookTooMuch());
         this.end();
-      }, order.timeLimitMs);
+      }, order.processorMs * PATIENCE);
       this.#process.send(order);
       return await answer.promise;
     } finally {

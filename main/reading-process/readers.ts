@@ -17,6 +17,7 @@ import { startNodeReader } from './start-reader.ts';
 const MEMORY_MB = 512;
 /** Of a taxonomy, which is read whole: one of 20,000 concepts takes about a gigabyte. */
 const LARGE_MEMORY_MB = 1_500;
+/** Of the processor, for one file. */
 const TIME_LIMIT_MS = 20_000;
 /** Of a file that is large. */
 const LONG_TIME_LIMIT_MS = 120_000;
@@ -119,7 +120,7 @@ export function startReaders(options: ReadersOptions = {}): Readers {
         const reader = large ? apart() : take();
         try {
           const limit = timeLimitMs ?? (large || isLarge(input) ? LONG_TIME_LIMIT_MS : TIME_LIMIT_MS);
-          const value = await reader.read({ task, input: [...input], timeLimitMs: limit }, signal);
+          const value = await reader.read({ task, input: [...input], processorMs: limit }, signal);
           return (await parsedAnswer(task, value)) as never;
         } finally {
           if (large) reader.end();

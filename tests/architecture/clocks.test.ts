@@ -54,9 +54,6 @@ describe('the clock of the machine', () => {
   it('is handed on by those who open a program, and asked by the page what day it is', () => {
     expect(filesWith(/\/system-clock\.ts'/).filter((path) => !path.startsWith('tests/'))).toEqual([
       'main/host.ts',
-      // The process that reads foreign files keeps its own time: it ends also where its engine has gone.
-      'main/reading-process/memory-worker.ts',
-      'main/reading-process/reader-entry.ts',
       'renderer/admin/screens/staff/staff-screen.tsx',
       'renderer/client/today.ts',
       'sync-server/start.ts',
