@@ -5,6 +5,7 @@ import type { ReviewNoteInput, ReviewNoteStatus, ReviewReply } from '../../share
 import type { ClearPoint } from '../../shared/model/review-points.ts';
 import type { SignInput } from '../../shared/model/sign-offs.ts';
 import type { Caller } from '../context/engine-context.ts';
+import { replyToComment } from '../practice/review/client-comments.ts';
 import { openReviewNote, openReviewNotes, placeWords } from '../practice/review/open-review-notes.ts';
 import { changePracticeSettings } from '../practice/review/practice-settings.ts';
 import { replyToReviewNote, writeReviewNote } from '../practice/review/review-notes.ts';
@@ -55,7 +56,8 @@ const reviewOf = (kind: ReviewedKind) => ({
     { caller, params, body }: OnNote & { readonly body: ReviewReply },
   ) => {
     const record = { kind, id: params.id };
-    await replyToReviewNote(context, caller, record, params.reviewNoteId, body);
+    const isComment = await replyToComment(context, caller, record, params.reviewNoteId, body);
+    if (!isComment) await replyToReviewNote(context, caller, record, params.reviewNoteId, body);
     return await openReviewNote(context, caller, record, params.reviewNoteId);
   },
   getSignOffs: async ({ context }: EngineServices, { caller, params }: OnRecord) => ({

@@ -50,6 +50,7 @@ import { answeredDocuments } from './migrations/0051-answered-documents.ts';
 import { syncChanges } from './migrations/0052-sync-changes.ts';
 import { clientInvitations } from './migrations/0053-client-invitations.ts';
 import { twoSignatories } from './migrations/0054-two-signatories.ts';
+import { clientComments } from './migrations/0055-client-comments.ts';
 import type { Migration } from './migrations/migration.ts';
 import { NewerDatabase } from './store-errors.ts';
 
@@ -101,6 +102,7 @@ export const MIGRATIONS: readonly Migration[] = [
   syncChanges,
   clientInvitations,
   twoSignatories,
+  clientComments,
 ];
 
 function appliedNames(sqlite: Sqlite.Database): readonly string[] {

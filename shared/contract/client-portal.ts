@@ -29,10 +29,22 @@ const text = (most: number) => z.string().trim().max(most);
 const comment = text(4000).regex(/^[^\p{Cc}]*$|^(?:[^\p{Cc}]|[\n\r\t])*$/u, 'plain text is expected');
 const name = text(200).min(1, 'Type your name.');
 
+/** A line of the page, by the places of its statement and row: "0.3". */
+const lineSchema = z.string().regex(/^\d{1,2}\.\d{1,3}$/, 'Choose a line.');
+const questionBody = z.strictObject({
+  line: lineSchema,
+  question: text(2000)
+    .min(1, 'Write what you want to ask.')
+    .regex(/^(?:[^\p{Cc}]|[\n\r\t])*$/u, 'plain text is expected'),
+});
+export type PortalQuestion = z.output<typeof questionBody>;
+
 /** What is kept between visits. Not the name: it proves who answers, and would be shown to whoever opens the link next. */
 export const portalDraftSchema = z.strictObject({
   remark: comment.optional(),
   comment: comment.optional(),
+  line: lineSchema.or(z.literal('')).optional(),
+  question: text(2000).optional(),
 });
 export type PortalDraft = z.output<typeof portalDraftSchema>;
 
@@ -49,6 +61,17 @@ export const portalViewSchema = z.object({
   snapshot: shownSnapshotSchema,
   contentSha256: z.string(),
   document: z.object({ name: z.string(), mediaType: z.string(), sizeBytes: z.number().int() }).nullable(),
+  /** Of this person on this record, the oldest first, with what the practice answered. */
+  questions: z.array(
+    z.object({
+      id: z.uuid(),
+      statement: z.string(),
+      label: z.string(),
+      text: z.string(),
+      at: timestampSchema,
+      answers: z.array(z.object({ text: z.string(), at: timestampSchema })),
+    }),
+  ),
   draft: portalDraftSchema.extend({ savedAt: timestampSchema }).nullable(),
 });
 export type PortalView = z.output<typeof portalViewSchema>;
@@ -200,6 +223,28 @@ export const clientPortalRoutes = {
     params,
     body: revision,
     response: portalAnswerSchema,
+    status: 200,
+    errors: CLOSED,
+  },
+  askAboutStatements: {
+    method: 'POST',
+    path: '/portal/financial-statements/:token/questions',
+    summary: 'The client asks about one line of what is shown; it decides nothing.',
+    access: 'SIGNED',
+    params,
+    body: questionBody,
+    response: z.object({ id: z.uuid() }),
+    status: 200,
+    errors: CLOSED,
+  },
+  askAboutFiling: {
+    method: 'POST',
+    path: '/portal/xbrl/:token/questions',
+    summary: 'The client asks about one line of what is shown; it decides nothing.',
+    access: 'SIGNED',
+    params,
+    body: questionBody,
+    response: z.object({ id: z.uuid() }),
     status: 200,
     errors: CLOSED,
   },

@@ -56,7 +56,14 @@ function reviewOf<const Path extends string, const View extends Action, const Re
       body: reviewReplySchema,
       response: reviewNoteSchema,
       status: 200,
-      errors: ['ACTION_NOT_PERMITTED', 'INVALID_TRANSITION', 'FILING_SEALED'],
+      // Of a client's comment: the sync-server, where the client reads the answer.
+      errors: [
+        'ACTION_NOT_PERMITTED',
+        'INVALID_TRANSITION',
+        'FILING_SEALED',
+        'NO_SYNC_SERVER',
+        'UNAVAILABLE',
+      ],
     },
     getSignOffs: {
       method: 'GET',

@@ -3,8 +3,10 @@
  * invitations that a desktop sends, the decisions that it fetches, and the mails of the practice.
  */
 import { z } from 'zod';
+import { clientCommentSchema } from '../model/client-comments.ts';
 import { portalSnapshotSchema } from '../model/portal-snapshot.ts';
 import { clientDecisionSchema, clientSignatureSchema, timestampSchema } from '../model/records.ts';
+import { reviewReplySchema } from '../model/review-notes.ts';
 import { idParams, listOf, MEGABYTE, pageQuery, type Route, signatorySchema } from './route.ts';
 
 export const PORTAL_PRODUCTS = ['FINANCIAL_STATEMENTS', 'XBRL_FILING'] as const;
@@ -199,6 +201,28 @@ export const serverPortalRoutes = {
     }),
     status: 200,
     errors: [],
+  },
+  listClientComments: {
+    method: 'GET',
+    path: '/sync/client-comments',
+    summary:
+      'What clients asked about lines of the records that the role sees, with the answers, newest first.',
+    access: viewing,
+    query: z.strictObject({ ...pageQuery }),
+    response: listOf(clientCommentSchema),
+    status: 200,
+    errors: [],
+  },
+  replyToClientComment: {
+    method: 'POST',
+    path: '/sync/client-comments/:id/replies',
+    summary: 'Answers a client’s comment, which the client then reads, or clears it or opens it again.',
+    access: sending,
+    params: idParams,
+    body: reviewReplySchema,
+    response: clientCommentSchema,
+    status: 200,
+    errors: ['ACTION_NOT_PERMITTED', 'INVALID_TRANSITION'],
   },
   listMails: {
     method: 'GET',

@@ -62,6 +62,8 @@ const EVENT_WORDS: Record<AuditEventType, string> = {
   INVITATION_REVOKED: 'Invitation withdrawn',
   MAIL_SENT_AGAIN: 'Mail put into the queue again',
   CLIENT_APPROVAL_VOIDED: 'Approval void: the record was changed',
+  CLIENT_COMMENTED: 'Client commented on a line',
+  CLIENT_COMMENT_ANSWERED: 'Comment of the client answered or cleared',
   CLIENT_UPDATED: 'Client changed',
   PERMANENT_FILE_CHANGED: 'Permanent file changed',
   STAFF_CHANGED: 'Staff account changed',

@@ -27,11 +27,15 @@ export type PortalFigure = z.output<typeof portalFigureSchema>;
 export const portalTableSchema = z
   .strictObject({
     title: line(200),
+    /** Which statement of an engagement it is. */
+    part: z.enum(['balance-sheet', 'income-statement', 'equity', 'cash-flow']).optional(),
     columns: z.array(line(80)).min(1).max(12),
     rows: z
       .array(
         z.strictObject({
           label: line(300),
+          /** By which the desktop knows the line again; absent of rows that it cannot point at, and of earlier releases. */
+          key: line(300).optional(),
           kind: z.enum(['HEADING', 'LINE', 'SUBTOTAL', 'TOTAL']),
           note: line(20).optional(),
           amounts: z.array(amount).max(12),

@@ -97,6 +97,8 @@ export const reviewNoteSchema = z.object({
   mayClear: z.boolean(),
   /** Carried from last year's record. */
   carried: z.boolean(),
+  /** Asked by the client at the portal, who reads the answers. */
+  fromClient: z.boolean(),
 });
 export type ReviewNote = Readonly<z.output<typeof reviewNoteSchema>>;
 

@@ -1,5 +1,6 @@
 /** Sign-off (shared/contract/server-portal and client-portal): each handler hands over to one use case. */
 import { Problem } from '../../shared/problem.ts';
+import { askAboutLine, listClientComments, replyToClientComment } from '../portal/comments.ts';
 import { approve, listDecisions, requestRevision } from '../portal/decisions.ts';
 import { keepDocument } from '../portal/documents.ts';
 import { createInvitation, getInvitation, listInvitations, revokeInvitation } from '../portal/invitations.ts';
@@ -67,6 +68,9 @@ export const portalHandlers = {
     );
     return { items, total, nextCursor: `after-${last}` };
   },
+  listClientComments: ({ context }, { caller, query }) => listClientComments(context, caller, query),
+  replyToClientComment: ({ context }, { caller, params, body }) =>
+    replyToClientComment(context, caller, params.id, body),
   listMails: ({ context }, { query }) => listMails(context.reader, query),
   resendMail: ({ context }, { caller, params }) => sendMailAgain(context, caller, params.id),
   listSentInvitations: ({ context }, { query }) => listSentInvitations(context, query),
@@ -105,6 +109,12 @@ export const portalHandlers = {
   ),
   reviseFiling: behindCode(({ context }, input) =>
     requestRevision(context, input.params.token, 'XBRL_FILING', input.body.comment, originOf(input)),
+  ),
+  askAboutStatements: behindCode(({ context }, input) =>
+    askAboutLine(context, input.params.token, 'FS_ENGAGEMENT', input.body, originOf(input)),
+  ),
+  askAboutFiling: behindCode(({ context }, input) =>
+    askAboutLine(context, input.params.token, 'XBRL_FILING', input.body, originOf(input)),
   ),
   saveStatementsDraft: behindCode(({ context }, { params, body }) =>
     keepDraft(context, params.token, 'FS_ENGAGEMENT', body),

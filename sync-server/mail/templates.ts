@@ -11,6 +11,8 @@ export const MAIL_TEMPLATES = [
   'portal.reminder',
   'portal.code',
   'portal.first_signed',
+  'portal.commented',
+  'portal.answered',
   'xbrl.filing_suggested',
 ] as const;
 export type MailTemplate = (typeof MAIL_TEMPLATES)[number];
@@ -45,7 +47,7 @@ interface Staff {
 
 /** Mails to staff: what happened, and what is to be done now, in Fairview on the desktop. */
 const STAFF_MAILS: Readonly<
-  Record<NotificationTemplate | 'xbrl.filing_suggested' | 'portal.first_signed', Staff>
+  Record<NotificationTemplate | 'xbrl.filing_suggested' | 'portal.first_signed' | 'portal.commented', Staff>
 > = {
   'fs.tb_uploaded': {
     subject: 'Trial balance read',
@@ -137,6 +139,11 @@ const STAFF_MAILS: Readonly<
     happened: 'The first of two people of the client has approved.',
     next: 'The second one is asked now. Where this server mails no links, hand the second link over.',
   },
+  'portal.commented': {
+    subject: 'The client asks about a line',
+    happened: 'The client asks about a line of what you sent.',
+    next: 'The question stands among the review notes of the record after the next sync. The client reads your answer there.',
+  },
   'xbrl.filing_suggested': {
     subject: 'A filing can be started',
     happened: 'The client approved the financial statements, and XBRL filing is enabled for this client.',
@@ -163,6 +170,16 @@ export function mailWords(template: MailTemplate, facts: MailFacts): MailWords {
         `${senderName} of ${practiceName} waits for your answer: ${record}.`,
         `Open the link in the mail of ${sentOn}. What you typed there is kept. You can approve or ask for a change until ${validUntil}.`,
         'Do you not find that mail? Ask the person named above for a new link.',
+      ],
+    };
+  }
+  if (template === 'portal.answered') {
+    const { record, senderName = '', practiceName } = facts;
+    return {
+      subject: `Your question was answered: ${record}`,
+      paragraphs: [
+        `${senderName} of ${practiceName} answered what you asked: ${record}.`,
+        'Open the link in the newest mail that asked you to check it. The answer stands below the statements.',
       ],
     };
   }

@@ -43,7 +43,8 @@ import { endOther, placeOf, requireSignatories } from './signatories.ts';
 
 const DAY_MS = 86_400_000;
 
-const SENDING = { FS_ENGAGEMENT: 'MANAGE_FS_ENGAGEMENT', XBRL_FILING: 'MANAGE_XBRL_FILING' } as const;
+/** The right by which a record goes to its client, and the client is answered. */
+export const SENDING = { FS_ENGAGEMENT: 'MANAGE_FS_ENGAGEMENT', XBRL_FILING: 'MANAGE_XBRL_FILING' } as const;
 const VIEWING = { FS_ENGAGEMENT: 'VIEW_FS_ENGAGEMENT', XBRL_FILING: 'VIEW_XBRL_FILING' } as const;
 
 function requireSending(role: StaffRole, resourceType: PortalResourceType): void {

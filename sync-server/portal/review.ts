@@ -8,6 +8,7 @@ import { shownSnapshot } from '../../shared/model/portal-snapshot.ts';
 import { Problem } from '../../shared/problem.ts';
 import type { ServerContext } from '../context/server-context.ts';
 import { describeDocument, findDocument, findDraft, saveDraft } from '../store/repositories/invitations.ts';
+import { questionsOf } from './comments.ts';
 import { WORD } from './documents.ts';
 import { requireInvitation } from './open-invitation.ts';
 import { draftOf, openBytes, sealDraft, snapshotOf } from './sealed-records.ts';
@@ -52,6 +53,7 @@ export async function review(
           sizeBytes: document.sizeBytes,
         }
       : null,
+    questions: await questionsOf(context, invitation),
     draft: draft ? { ...draftOf(secrets, draft), savedAt: draft.savedAt } : null,
   };
 }

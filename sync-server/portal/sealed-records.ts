@@ -4,11 +4,14 @@
  */
 import { z } from 'zod';
 import { type PortalDraft, portalDraftSchema } from '../../shared/contract/client-portal.ts';
+import { commentedLineSchema } from '../../shared/model/client-comments.ts';
 import { type PortalSnapshot, portalSnapshotSchema } from '../../shared/model/portal-snapshot.ts';
 import type { SealedSecrets } from '../context/sealed-secrets.ts';
 import type {
   InvitationDecisionTable,
   InvitationTable,
+  PortalCommentReplyTable,
+  PortalCommentTable,
   PortalDraftTable,
   Sealed,
 } from '../store/portal-schema.ts';
@@ -25,11 +28,21 @@ const answerSchema = z.object({
 });
 export type AnswerDetails = z.output<typeof answerSchema>;
 
+const commentSchema = z.object({
+  line: commentedLineSchema,
+  text: z.string(),
+  address: z.string(),
+  userAgent: z.string(),
+});
+export type CommentDetails = z.output<typeof commentSchema>;
+
 const PURPOSES = {
   recipient: 'portal recipient',
   snapshot: 'portal snapshot',
   answer: 'portal answer',
   draft: 'portal draft',
+  comment: 'portal comment',
+  reply: 'portal reply',
   document: 'portal document',
 } as const;
 
@@ -41,6 +54,17 @@ export const sealSnapshot = (secrets: SealedSecrets, value: PortalSnapshot) =>
   seal(secrets, 'snapshot', value);
 export const sealAnswer = (secrets: SealedSecrets, value: AnswerDetails) => seal(secrets, 'answer', value);
 export const sealDraft = (secrets: SealedSecrets, value: PortalDraft) => seal(secrets, 'draft', value);
+
+export const sealComment = (secrets: SealedSecrets, value: CommentDetails) => seal(secrets, 'comment', value);
+export const sealReply = (secrets: SealedSecrets, text: string) => seal(secrets, 'reply', text);
+
+export function commentOf(secrets: SealedSecrets, row: Pick<PortalCommentTable, 'content'>): CommentDetails {
+  return commentSchema.parse(JSON.parse(secrets.open(PURPOSES.comment, row.content)));
+}
+
+export function replyOf(secrets: SealedSecrets, row: Pick<PortalCommentReplyTable, 'text'>): string {
+  return z.string().parse(JSON.parse(secrets.open(PURPOSES.reply, row.text)));
+}
 
 export function recipientOf(secrets: SealedSecrets, row: Pick<InvitationTable, 'recipient'>): Recipient {
   return recipientSchema.parse(JSON.parse(secrets.open(PURPOSES.recipient, row.recipient)));

@@ -9,6 +9,8 @@ import type {
   PortalResourceType,
 } from '../../shared/contract/server-portal.ts';
 
+import type { ReviewNoteAct } from '../../shared/model/review-notes.ts';
+
 /** Text that only the server's key opens. */
 export type Sealed = string;
 
@@ -66,6 +68,23 @@ export interface PortalDraftTable {
   savedAt: string;
 }
 
+export interface PortalCommentTable {
+  id: string;
+  invitationId: string;
+  /** JSON of the line, the text, address and user agent. */
+  content: Sealed;
+  at: string;
+}
+
+export interface PortalCommentReplyTable {
+  id: string;
+  commentId: string;
+  act: ReviewNoteAct;
+  staffId: string;
+  text: Sealed;
+  at: string;
+}
+
 export interface PortalCodeTable {
   id: string;
   invitationId: string;
@@ -108,6 +127,8 @@ export interface PortalTables {
   invitation: InvitationTable;
   invitationDecision: InvitationDecisionTable;
   portalDraft: PortalDraftTable;
+  portalComment: PortalCommentTable;
+  portalCommentReply: PortalCommentReplyTable;
   portalCode: PortalCodeTable;
   portalCodeSending: PortalCodeSendingTable;
   portalProof: PortalProofTable;

@@ -374,6 +374,84 @@ describe.each(PLACES)('the portal on %s', (_database, newPlace) => {
     });
   });
 
+  describe('questions about a line', () => {
+    const QUESTION = { line: '0.2', question: 'Why is this <b>less</b> than last year?' };
+    const ask = (path: string, body: object = QUESTION) => server.call('POST', `${path}/questions`, { body });
+    const questionsAt = async (path: string) => (await server.call('GET', path)).body.questions;
+    const comments = async (token = staff) =>
+      (await server.call('GET', '/sync/client-comments', { token })).body.items;
+    const reply = (id: string, body: object, token = staff) =>
+      server.call('POST', `/sync/client-comments/${id}/replies`, { token, body });
+
+    it('reach the practice by the line, and their answers the person who asked, and nobody else', async () => {
+      const line = { label: 'Trade receivables', kind: 'LINE', note: '5', key: 'trade_receivables' };
+      const [sheet, ...others] = ENGAGEMENT.statements;
+      const rows = sheet?.rows.map((row, at) => (at === 2 ? { ...row, ...line } : row));
+      const keyed = { ...ENGAGEMENT, statements: [{ ...sheet, part: 'balance-sheet', rows }, ...others] };
+      const { path, id } = await invite(keyed as typeof ENGAGEMENT);
+      const other = await invite(ENGAGEMENT, { recipient: { ...DIRECTOR, email: 'other@harbour.example' } });
+      await server.call('POST', `${path}/draft`, { body: { ...QUESTION, comment: 'Later' } });
+      const asked = await ask(path);
+      expect(asked.status).toBe(200);
+      expect((await server.call('GET', path)).body.draft).toMatchObject({ comment: 'Later' });
+      expect((await server.call('GET', path)).body.draft.question).toBeUndefined();
+      const [comment] = await comments();
+      expect(comment).toMatchObject({
+        ...{ id: asked.body.id, invitationId: id, resourceId: ENGAGEMENT_ID, text: QUESTION.question },
+        line: { label: 'Trade receivables', part: 'balance-sheet', key: 'trade_receivables' },
+        ...{ status: 'OPEN', thread: [] },
+      });
+      // Nothing is decided, and neither words nor person stand in the chain or in clear.
+      expect(await stateOf(id)).toBe('OPEN');
+      const { reader } = server.service.context;
+      const kept = JSON.stringify([
+        await reader.selectFrom('portalComment').selectAll().execute(),
+        await reader.selectFrom('auditEvent').selectAll().where('type', '=', 'CLIENT_COMMENTED').execute(),
+      ]);
+      expect(kept).toContain('CLIENT_COMMENTED');
+      expect(kept).not.toMatch(/less|receivables|Wei Ming|203\.0\.113/);
+
+      const { token: preparer } = await server.staff('FS_PREPARER');
+      expect(
+        (await reply(comment.id, { act: 'ANSWER', text: 'A customer paid.' }, preparer)).body.status,
+      ).toBe('ANSWERED');
+      expect(await questionsAt(path)).toMatchObject([
+        { label: 'Trade receivables', text: QUESTION.question, answers: [{ text: 'A customer paid.' }] },
+      ]);
+      expect(await questionsAt(other.path)).toEqual([]);
+      const page = await server.call('GET', path, { headers: { accept: 'text/html' } });
+      expect(page.body).toContain('Why is this &lt;b&gt;less&lt;/b&gt;');
+      // A new link to the same record shows them still.
+      expect(await questionsAt((await invite()).path)).toHaveLength(1);
+
+      const filing = await ask((await invite(FILING)).path);
+      expect((await comments(preparer)).map(({ id: each }: { id: string }) => each)).toEqual([comment.id]);
+      expect((await reply(filing.body.id, { act: 'CLEAR' }, preparer)).status).toBe(404);
+      const { token: viewer } = await server.staff('XBRL_PREPARER');
+      expect((await reply(comment.id, { act: 'CLEAR' }, viewer)).status).toBe(403);
+      expect((await reply(comment.id, { act: 'CLEAR' })).body.status).toBe('CLEARED');
+      expect((await reply(comment.id, { act: 'ANSWER', text: 'x' })).body.code).toBe('INVALID_TRANSITION');
+    });
+
+    it('are refused where they are not of a line, too long, too many, or behind a link that is over', async () => {
+      const { path, id } = await invite();
+      const refused = async (body: object) => (await ask(path, body)).body.errors?.[0]?.path;
+      expect(await refused({ ...QUESTION, line: '0.99' })).toBe('line');
+      expect(await refused({ ...QUESTION, line: '9.0' })).toBe('line');
+      expect(await refused({ ...QUESTION, line: '__proto__' })).toBe('line');
+      expect(await refused({ ...QUESTION, question: '  ' })).toBe('question');
+      expect(await refused({ ...QUESTION, question: 'x'.repeat(2001) })).toBe('question');
+      expect(await refused({ ...QUESTION, question: 'x\u0000y' })).toBe('question');
+      expect(await refused({ ...QUESTION, invitationId: id })).toBeDefined();
+      expect((await ask(path.replace('financial-statements', 'xbrl'))).status).toBe(404);
+      for (let asked = 0; asked < 50; asked += 1) expect((await ask(path)).status).toBe(200);
+      expect(await refused(QUESTION)).toBe('question');
+      await server.call('DELETE', `/sync/invitations/${id}`, { token: staff });
+      expect((await ask(path)).body.code).toBe('INVITATION_REVOKED');
+      expect((await comments()).length).toBe(50);
+    });
+  });
+
   it('withdraws and expires kindly, and withdraws no answer', async () => {
     const withdrawn = await invite();
     const late = await invite(FILING, { expiresInDays: 2 });

@@ -161,6 +161,23 @@ describe.each(PLACES)('sent invitations on %s', (_database, newPlace) => {
     expect((await list('?state=APPROVED')).items).toMatchObject([{ id, signatory: 1, signatories: 2 }]);
   });
 
+  it('mail that a question was asked and answered, and neither words nor figures of it', async () => {
+    await invite();
+    await round();
+    const question = { line: '0.2', question: 'Why less than 201,000?' };
+    await server.call('POST', `/portal/financial-statements/${linkOf(0)}/questions`, { body: question });
+    await round();
+    const [comment] = (await server.call('GET', '/sync/client-comments', { token })).body.items;
+    const body = { act: 'ANSWER', text: 'A customer paid.' };
+    await server.call('POST', `/sync/client-comments/${comment.id}/replies`, { token, body });
+    await round();
+    const [, told, answered] = mails.received;
+    expect([told?.to, answered?.to]).toEqual([[ADMINISTRATOR.email], [DIRECTOR.email]]);
+    for (const mail of [told, answered])
+      expect(mail?.raw).not.toMatch(/201,000|184,300|receivables|customer|\/portal\//);
+    expect(told?.raw).not.toMatch(/Wei Ming/);
+  });
+
   it('note when the page was read, once an hour, and not by whom', async () => {
     const id = await invite();
     await round();

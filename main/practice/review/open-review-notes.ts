@@ -1,4 +1,5 @@
 /** The review notes of a record as a person reads them: places and people by their names, and what this person may do. */
+import { anchorOfLine } from '../../../shared/model/client-comments.ts';
 import {
   anchorPath,
   anchorSchemaOf,
@@ -8,8 +9,10 @@ import {
 import { blocksFinal, mayClear, type ReviewNote } from '../../../shared/model/review-notes.ts';
 import { Problem } from '../../../shared/problem.ts';
 import type { Caller, EngineContext } from '../../context/engine-context.ts';
+import { listClientComments } from '../../store/repositories/client-comments.ts';
 import { listReviewNotes } from '../../store/repositories/review-notes.ts';
 import { listStaffNames } from '../../store/repositories/staff.ts';
+import { noteOfComment } from './client-comments.ts';
 import { placeWordsOf } from './place-words.ts';
 import { requireRecord, subjectOf } from './reviewed-record.ts';
 
@@ -22,11 +25,16 @@ export async function openReviewNotes(
   const { reader } = context;
   await requireRecord(reader, record);
   const notes = await listReviewNotes(reader, record);
-  const anchors = notes.map(({ anchor }) => anchor);
+  const comments = await listClientComments(reader, record);
+  const anchors = [
+    ...notes.map(({ anchor }) => anchor),
+    ...comments.map(({ line }) => anchorOfLine(record.kind, line)),
+  ];
   const words = await placeWordsOf(context, reader, record, anchors);
   const people = await listStaffNames(reader);
   const nameOf = (id: string) => people.get(id) ?? 'A colleague';
-  return notes.map((note) => ({
+  const fromClient = comments.map((comment) => noteOfComment(record, comment, caller.role, words));
+  const own = notes.map((note) => ({
     id: note.id,
     subject: subjectOf(record),
     anchor: note.anchor,
@@ -45,7 +53,11 @@ export async function openReviewNotes(
     blocks: blocksFinal(note),
     mayClear: note.status !== 'CLEARED' && mayClear(record.kind, note, caller),
     carried: note.carriedFromId !== null,
+    fromClient: false,
   }));
+  return [...own, ...fromClient].toSorted((one, other) =>
+    one.createdAt === other.createdAt ? 0 : one.createdAt < other.createdAt ? -1 : 1,
+  );
 }
 
 /** Throws NOT_FOUND. */

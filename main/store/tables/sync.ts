@@ -156,6 +156,14 @@ export interface ClientInvitationTable {
   sentAt: string;
 }
 
+/** What a client asked about a line, as the server told it: ClientComment as JSON. */
+export interface ClientCommentTable {
+  id: string;
+  resourceType: 'FS_ENGAGEMENT' | 'XBRL_FILING';
+  resourceId: string;
+  body: string;
+}
+
 /** Since when the server's word on what waits counts for a kind of record. */
 export interface ClientInvitationPullTable {
   resourceType: 'FS_ENGAGEMENT' | 'XBRL_FILING';
@@ -191,5 +199,6 @@ export interface SyncTables {
   syncPastRecord: SyncPastRecordTable;
   auditReceipt: AuditReceiptTable;
   clientInvitation: ClientInvitationTable;
+  clientComment: ClientCommentTable;
   clientInvitationPull: ClientInvitationPullTable;
 }

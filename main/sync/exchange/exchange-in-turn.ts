@@ -1,6 +1,6 @@
 /**
  * One round over a living session of anybody on this desktop: clients and rights down, changes up, records down,
- * decisions of clients and what waits for them down. Sessions take turns, so that each stays alive; one that the server
+ * decisions of clients, what they ask and what waits for them down. Sessions take turns, so that each stays alive; one that the server
  * no longer knows is forgotten, one whose role may not do it all gives way to the next.
  */
 import { Problem } from '../../../shared/problem.ts';
@@ -25,6 +25,7 @@ import { serverTime } from '../connection/server-clock.ts';
 import { type ServerFetch, SessionEnded } from '../connection/server-connection.ts';
 import { connectionOfSession } from '../connection/server-sessions.ts';
 import { exchange } from './exchange.ts';
+import { pullClientComments } from './pull-client-comments.ts';
 import { pullDecisions } from './pull-client-decisions.ts';
 import { pullOpenInvitations } from './pull-open-invitations.ts';
 import { sendAuditHead } from './send-audit-head.ts';
@@ -123,6 +124,7 @@ async function exchangeBy(
   await fetchDecisions(context, server, memory);
   const role = (await findStaff(context.reader, session.staffId))?.role;
   if (role && (await pullOpenInvitations(context, server, role))) memory.seen += 1;
+  if (role && (await pullClientComments(context, server, role))) memory.seen += 1;
   await endJoining(context, server, facts, session);
   await sendAuditHead(context, server, facts);
   const at = serverTime((await findConnectionFacts(context.reader)) ?? facts, now);

@@ -57,6 +57,13 @@ function cashFigure(lines: Lines): PortalFigure[] {
   return line === undefined ? [] : [{ label: 'Cash and bank', current: line.current, prior: line.prior }];
 }
 
+/** What the screens call them in their addresses. */
+const SECTIONS = {
+  balanceSheet: 'balance-sheet',
+  profitAndLoss: 'income-statement',
+  cashFlow: 'cash-flow',
+} as const;
+
 function tableOf(
   table: { readonly title: string; readonly lines: Lines; readonly face?: StatementLine[] | undefined },
   input: SnapshotInput,
@@ -70,12 +77,14 @@ function tableOf(
   const years = comparatives ? [heads.current, heads.prior] : [heads.current];
   return {
     title: table.title,
+    part: SECTIONS[part],
     columns: third === null ? years : [...years, third],
     rows: printedLines(table).map((line) => {
       const { label, kind, noteKey, current: now, prior } = line;
       const note = noteKey === undefined ? undefined : noteNumbers.get(noteKey);
       return {
         label,
+        key: line.key,
         kind,
         ...(note !== undefined && { note: String(note) }),
         amounts:
@@ -101,6 +110,7 @@ function equityOf(
   const year = { CURRENT: heads.current, PRIOR: heads.prior };
   return {
     title,
+    part: 'equity',
     columns: [...columns.map(({ label }) => label), 'Total'],
     rows: rows.flatMap((row, index): PortalTable['rows'] => [
       ...(rows[index - 1]?.year === row.year
@@ -108,6 +118,7 @@ function equityOf(
         : [{ label: year[row.year], kind: 'HEADING' as const, amounts: [] }]),
       {
         label: row.label,
+        key: row.key,
         kind: row.kind === 'BALANCE' ? 'SUBTOTAL' : 'LINE',
         amounts: [...columns.map(({ key }) => row.amounts[key] ?? null), row.total],
       },

@@ -93,6 +93,7 @@ export function filingSnapshot({ client, filing, lines, warnings }: FilingSnapsh
           columns,
           rows: rows.slice(0, 400).map((line) => ({
             label: plain(line.label),
+            key: line.id,
             kind: 'LINE',
             amounts: hasPriorYear ? [line.valueCurrent, line.valuePrior] : [line.valueCurrent],
           })),

@@ -57,6 +57,7 @@ export function ReviewNoteCard({
         {REVIEW_NOTE_KIND_WORDS[note.kind]} · {note.authorName} <When at={note.createdAt} />
         {note.toName === null ? '' : ` · to ${note.toName}`}
         {note.carried ? ' · from last year' : ''}
+        {note.fromClient ? ' · at the portal' : ''}
       </Text>
       {note.thread.length > 0 && (
         <ul className="fv-review-thread">
@@ -88,7 +89,7 @@ export function ReviewNoteCard({
           />
           <Group gap={6}>
             <Button size="compact-xs" disabled={text.trim() === ''} onClick={() => send('ANSWER')}>
-              Send answer
+              {note.fromClient ? 'Send answer to the client' : 'Send answer'}
             </Button>
             <Button size="compact-xs" variant="default" onClick={() => setAnswering(false)}>
               Cancel
@@ -97,7 +98,7 @@ export function ReviewNoteCard({
         </Stack>
       ) : (
         <Group gap={6}>
-          {note.status !== 'CLEARED' && (
+          {note.status !== 'CLEARED' && (!note.fromClient || note.mayClear) && (
             <Button size="compact-xs" variant="default" onClick={() => setAnswering(true)}>
               Answer
             </Button>
@@ -112,7 +113,7 @@ export function ReviewNoteCard({
               Clear
             </Button>
           )}
-          {note.status !== 'OPEN' && (
+          {note.status !== 'OPEN' && !note.fromClient && (
             <Button size="compact-xs" variant="subtle" onClick={() => send('REOPEN')}>
               Open again
             </Button>

@@ -4,8 +4,20 @@
  * by hand.
  */
 const PAUSE_MS = 1200;
-const KEPT = ['remark', 'comment'];
+const KEPT = ['remark', 'comment', 'line', 'question'];
 const status = document.querySelector('[data-saved]');
+
+// The link beside a line chooses it in the form; without the script it leads to the form alone.
+const chosen = document.querySelector('select#line');
+for (const link of document.querySelectorAll('a[data-line]')) {
+  link.addEventListener('click', (event) => {
+    if (!chosen) return;
+    event.preventDefault();
+    chosen.value = link.dataset.line;
+    chosen.form.scrollIntoView();
+    document.querySelector('#question').focus({ preventScroll: true });
+  });
+}
 
 for (const form of document.querySelectorAll('form[data-draft]')) {
   let timer;

@@ -7,7 +7,7 @@ import type { PortalDraft, PortalView } from '../../../shared/contract/client-po
 import { momentWords } from '../../wording/moments.ts';
 import type { Markup } from './layout.ts';
 
-export const ANSWER_FIELDS = ['name', 'uen', 'remark', 'comment'] as const;
+export const ANSWER_FIELDS = ['name', 'uen', 'remark', 'comment', 'line', 'question'] as const;
 export type AnswerField = (typeof ANSWER_FIELDS)[number];
 
 export interface AnswerForm {
@@ -15,7 +15,7 @@ export interface AnswerForm {
   readonly typed: PortalDraft & { readonly name?: string; readonly uen?: string };
   /** Why the last answer was not taken. */
   readonly trouble?: {
-    readonly of: 'approve' | 'request-revision' | 'draft';
+    readonly of: 'approve' | 'request-revision' | 'questions' | 'draft';
     readonly message: string;
     /** The field that it is about; absent where it is about the whole. */
     readonly field?: AnswerField | undefined;
@@ -26,6 +26,7 @@ function troubleMarkup(form: AnswerForm, of: 'approve' | 'request-revision'): Ma
   if (
     form.trouble === undefined ||
     form.trouble.field !== undefined ||
+    form.trouble.of === 'questions' ||
     (form.trouble.of === 'request-revision') !== (of === 'request-revision')
   ) {
     return html``;
@@ -34,14 +35,14 @@ function troubleMarkup(form: AnswerForm, of: 'approve' | 'request-revision'): Ma
 }
 
 /** What is wrong stands at its field, above the keyboard of a phone. */
-function fieldTrouble({ trouble }: AnswerForm, field: AnswerField): Markup {
+export function fieldTrouble({ trouble }: AnswerForm, field: AnswerField): Markup {
   return trouble?.field === field
     ? html`<span class="trouble" role="alert" id="${field}-trouble">${trouble.message}</span>`
     : html``;
 }
 
 /** The field has the focus when the page opens, so that the browser brings it into view. */
-function fieldState({ trouble }: AnswerForm, field: AnswerField, describedBy = ''): Markup {
+export function fieldState({ trouble }: AnswerForm, field: AnswerField, describedBy = ''): Markup {
   if (trouble?.field === field) {
     return html`aria-invalid="true" aria-describedby="${`${describedBy} ${field}-trouble`.trim()}" autofocus`;
   }

@@ -29,7 +29,7 @@ const READING: readonly string[] = ['GET', 'HEAD'];
 const PROOF_SECONDS = 90 * 86_400;
 const FORM_BYTES = 64 * 1024;
 const PATH =
-  /^\/portal\/(?:(financial-statements|xbrl)\/)?([^/]+)(?:\/(approve|request-revision|draft|document|code|proof))?$/;
+  /^\/portal\/(?:(financial-statements|xbrl)\/)?([^/]+)(?:\/(approve|request-revision|questions|draft|document|code|proof))?$/;
 /** Answers that the person can mend: the page comes back with what was typed. */
 const MENDABLE: readonly string[] = ['INVALID_INPUT', 'IDENTITY_MISMATCH', 'LOCKED_OUT', 'TOO_MANY_REQUESTS'];
 
@@ -55,7 +55,8 @@ function bodyOf(step: Step | 'proof', fields: URLSearchParams): Record<string, s
   const present = (names: readonly string[]) =>
     Object.fromEntries(names.filter((name) => fields.has(name)).map((name) => [name, field(name)]));
   if (step === 'proof') return { code: field('code').replaceAll(/\s/g, '') };
-  if (step === 'draft') return present(['remark', 'comment']);
+  if (step === 'draft') return present(['remark', 'comment', 'line', 'question']);
+  if (step === 'questions') return { line: field('line'), question: field('question') };
   if (step === 'request-revision') return { comment: field('comment') };
   const remark = field('remark').trim();
   return { ...present(['name', 'uen']), ...(remark !== '' && { comment: remark }) };
@@ -101,7 +102,7 @@ function fieldOf({ code, errors }: ProblemDocument, step: Step): AnswerField | u
 }
 
 const isStep = (text: string | undefined): text is Step =>
-  text === 'approve' || text === 'request-revision' || text === 'draft';
+  text === 'approve' || text === 'request-revision' || text === 'questions' || text === 'draft';
 
 export function portalPages(
   gate: Fetch,
@@ -181,8 +182,12 @@ export function portalPages(
       return new Response(null, { status: 302, headers: { location: there } });
     }
     if (place.step === 'draft') {
-      return new Response(null, { status: 303, headers: { location: `${path}#answer` } });
+      // The form of a question saves its own fields.
+      const section = fields.has('question') ? 'questions' : 'answer';
+      return new Response(null, { status: 303, headers: { location: `${path}#${section}` } });
     }
+    if (place.step === 'questions')
+      return new Response(null, { status: 303, headers: { location: `${path}#questions` } });
     if (isStep(place.step)) return page(await thanksPage(portalAnswerSchema.parse(json)), 200);
     const view = portalViewSchema.parse(json);
     return page(await reviewPage(view, path, { typed: view.draft ?? {} }), 200);

@@ -6,7 +6,13 @@ import type { Markup } from './layout.ts';
 
 type Row = PortalTable['rows'][number];
 
-function rowMarkup(row: Row, table: PortalTable, snapshot: ShownSnapshot, notes: boolean): Markup {
+function rowMarkup(
+  row: Row,
+  table: PortalTable,
+  snapshot: ShownSnapshot,
+  notes: boolean,
+  place: string,
+): Markup {
   const width = table.columns.length + (notes ? 2 : 1);
   if (row.kind === 'HEADING') {
     return html`<tr class="heading"><th scope="colgroup" colspan="${width}">${row.label}</th></tr>\n`;
@@ -14,10 +20,10 @@ function rowMarkup(row: Row, table: PortalTable, snapshot: ShownSnapshot, notes:
   const amounts = row.amounts.map(
     (amount) => html`<td class="amount">${printFigure(amount, snapshot.rounding)}</td>`,
   );
-  return html`<tr class="${row.kind.toLowerCase()}"><th scope="row">${row.label}</th>${notes ? html`<td class="note">${row.note ?? ''}</td>` : ''}${amounts}</tr>\n`;
+  return html`<tr class="${row.kind.toLowerCase()}"><th scope="row">${row.label} <a class="ask" href="#line" data-line="${place}" aria-label="Ask about ${row.label}">Ask</a></th>${notes ? html`<td class="note">${row.note ?? ''}</td>` : ''}${amounts}</tr>\n`;
 }
 
-function tableMarkup(table: PortalTable, snapshot: ShownSnapshot): Markup {
+function tableMarkup(table: PortalTable, snapshot: ShownSnapshot, index: number): Markup {
   const notes = table.rows.some(({ note }) => note !== undefined);
   return html`<details class="statement">
 <summary>${table.title}</summary>
@@ -30,7 +36,7 @@ ${
 <caption class="unseen">${table.title}</caption>
 <thead><tr><th scope="col">Description</th>${notes ? html`<th scope="col" class="note">Note</th>` : ''}${table.columns.map((column) => html`<th scope="col" class="amount">${column}</th>`)}</tr></thead>
 <tbody>
-${table.rows.map((row) => rowMarkup(row, table, snapshot, notes))}
+${table.rows.map((row, at) => rowMarkup(row, table, snapshot, notes, `${index}.${at}`))}
 </tbody>
 </table>
 </div>`
@@ -44,7 +50,7 @@ export function statementsMarkup(snapshot: ShownSnapshot): Markup {
   return html`<section aria-labelledby="statements">
 <h2 id="statements">The statements</h2>
 <p class="hint">Open the ones you want to read.</p>
-${snapshot.statements.map((table) => tableMarkup(table, snapshot))}
+${snapshot.statements.map((table, index) => tableMarkup(table, snapshot, index))}
 </section>
 `;
 }

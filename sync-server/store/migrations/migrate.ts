@@ -18,6 +18,7 @@ import { portalCodes } from './0039-portal-codes.ts';
 import { portalCodeSeries } from './0041-portal-code-series.ts';
 import { desktopAuditHeads } from './0050-desktop-audit-heads.ts';
 import { twoSignatories } from './0054-two-signatories.ts';
+import { lineComments } from './0055-line-comments.ts';
 import type { Migration } from './migration.ts';
 
 export const MIGRATIONS: readonly Migration[] = [
@@ -33,6 +34,7 @@ export const MIGRATIONS: readonly Migration[] = [
   portalCodeSeries,
   desktopAuditHeads,
   twoSignatories,
+  lineComments,
 ];
 
 const HISTORY = `CREATE TABLE IF NOT EXISTS "schemaMigration" (

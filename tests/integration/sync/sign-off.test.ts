@@ -12,7 +12,9 @@ import { requireStatement } from '../../../main/financial-statements/statements/
 import { documentInput } from '../../../main/financial-statements/word/export-word.ts';
 import { SAMPLE_TRIAL_BALANCE } from '../../../main/sample-trial-balance.ts';
 import { connectServer } from '../../../main/sync/connection/server-connection.ts';
+import { pullClientComments } from '../../../main/sync/exchange/pull-client-comments.ts';
 import { pullDecisions } from '../../../main/sync/exchange/pull-client-decisions.ts';
+import type { ReviewNote } from '../../../shared/model/review-notes.ts';
 import { KESTREL_BAY } from '../../fixtures/statements/kestrel-bay.ts';
 import { buildStatementsDocx } from '../../fixtures/statements/statements-docx.ts';
 import { startTestEngine, type TestEngine } from '../../support/test-engine.ts';
@@ -143,6 +145,23 @@ describe('sign-off between desktop and portal', () => {
       reason: 'Agreed with the director.',
     });
     expect(view.document.name).toMatch(/^bramble-quay-.*\.docx$/);
+    const { rows } = view.snapshot.statements[0];
+    const row = rows.findIndex(({ kind }: { kind: string }) => kind === 'LINE');
+    const asked = { line: `0.${row}`, question: 'Why less?' };
+    expect((await server.call('POST', `${path}/questions`, { body: asked })).status).toBe(200);
+    expect(await pullClientComments(test.engine.context, connection, 'FS_PREPARER')).toBe(true);
+    expect(await pullClientComments(test.engine.context, connection, 'FS_PREPARER')).toBe(false);
+    const notes = async () =>
+      (await test.call('FS_PREPARER', `GET ${BASE}/${engagementId}/review-notes`)).body.items as ReviewNote[];
+    const [note] = (await notes()).filter(({ fromClient }) => fromClient);
+    expect(note).toMatchObject({
+      ...{ kind: 'QUERY', text: 'Why less?', status: 'OPEN', authorName: 'The client', blocks: false },
+      anchor: { at: 'FIGURE', statement: 'balance-sheet', line: rows[row].key },
+    });
+    const answer = `POST ${BASE}/${engagementId}/review-notes/${note?.id}/replies`;
+    const answered = await test.call('FS_PREPARER', answer, { act: 'ANSWER', text: 'Paid.' });
+    expect([answered.status, answered.body.status]).toEqual([200, 'ANSWERED']);
+    expect((await server.call('GET', path)).body.questions).toMatchObject([{ answers: [{ text: 'Paid.' }] }]);
     await server.call('POST', `${path}/approve`, { body: { name: RECIPIENT.name, comment: 'Fine' } });
     expect((await pull()).recorded).toBe(1);
     expect((await pull()).recorded).toBe(0);

@@ -15,6 +15,7 @@ const page = async (letStand: readonly { message: string; reason: string }[], no
     expiresAt: '2026-05-01T00:00:00.000Z',
     signatory: 1,
     signatories: 1,
+    questions: [],
     snapshot: { ...ENGAGEMENT, finality },
     contentSha256: 'a'.repeat(64),
     document: null,

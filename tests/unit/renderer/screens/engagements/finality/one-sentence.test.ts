@@ -107,7 +107,7 @@ it.each(STATES.filter(({ final }) => final))(
       {
         ...{ product: 'FINANCIAL_STATEMENTS', resourceType: 'FS_ENGAGEMENT', practiceName: 'Harbour & Co' },
         askedBy: { name: 'Mei Lin', email: 'mei@harbour.example' },
-        ...{ expiresAt: AT, signatory: 1, signatories: 1 },
+        ...{ expiresAt: AT, signatory: 1, signatories: 1, questions: [] },
         ...{ contentSha256: 'a'.repeat(64), document: null, draft: null },
         snapshot: {
           ...ENGAGEMENT,
