@@ -48,6 +48,7 @@ async function comparedFile(
   requireFileStillAsked(file.bytes, engagement);
   const options = {
     yearEnd: engagement.yearEndDate,
+    currency: engagement.functionalCurrency,
     remembered: await listRememberedRecipes(reader, engagement.clientId),
   };
   const withLastYear = { ...options, ...(await lastYearOf(context, engagement)) };
@@ -68,7 +69,8 @@ export async function compareCorrection(
   const file = upload && (await findFile(reader, upload.fileId));
   if (!file) throw new Problem('NOT_FOUND', 'No trial balance has been uploaded yet.');
   const bytes = await context.files.read(file.key);
-  const options = { yearEnd: engagement.yearEndDate, recipe, ...(await lastYearOf(context, engagement)) };
+  const { yearEndDate: yearEnd, functionalCurrency: currency } = engagement;
+  const options = { yearEnd, currency, recipe, ...(await lastYearOf(context, engagement)) };
   const reading = await context.workers.run('readTrialBalance', [bytes, file.fileName, options]);
   return await compared(context, engagementId, reading);
 }

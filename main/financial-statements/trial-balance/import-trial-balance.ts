@@ -280,6 +280,7 @@ export const parseTrialBalance: JobHandler<'parse-trial-balance'> = async (conte
   requireFileStillAsked(bytes, engagement);
   const options = {
     yearEnd: engagement.yearEndDate,
+    currency: engagement.functionalCurrency,
     ...(upload.recipe === null
       ? { remembered: await listRememberedRecipes(context.reader, engagement.clientId) }
       : { recipe: upload.recipe }),

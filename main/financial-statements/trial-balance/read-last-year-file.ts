@@ -40,6 +40,7 @@ export async function readLastYearFile(
   const bytes = await context.files.read(stored.key);
   const options = {
     yearEnd: addDays(engagement.periodStart, -1),
+    currency: engagement.functionalCurrency,
     ...(file.recipe === null
       ? { remembered: await listRememberedRecipes(reader, engagement.clientId) }
       : { recipe: file.recipe }),

@@ -28,6 +28,7 @@ import { readXls } from './read-xls.ts';
 import { correctionOf, recipeFor, sourceOf } from './recipe-memory.ts';
 import { MAX_COLUMNS, MAX_ROWS, type SheetGrid } from './sheet-grid.ts';
 import { otherDateWarnings } from './stated-date.ts';
+import { moneyQuestion } from './stated-money.ts';
 
 export interface ReadOptions {
   /** A person's corrections; what is absent is guessed. */
@@ -36,6 +37,8 @@ export interface ReadOptions {
   readonly remembered?: readonly RememberedRecipe[];
   /** Year end of the engagement, to choose among columns of several years. */
   readonly yearEnd?: IsoDate;
+  /** Currency of the books (ISO 4217); a file that says another one is asked about. */
+  readonly currency?: string;
   /** Last year's balances as a second file gave them; they come before any column of last year. */
   readonly lastYear?: LastYearBalances;
 }
@@ -94,10 +97,10 @@ export async function readTrialBalance(
   if (recipe.sheet !== undefined && !grids.some((grid) => grid.name === recipe.sheet)) {
     throw new Problem('UNREADABLE_FILE', `The file has no sheet called "${recipe.sheet.slice(0, 80)}".`);
   }
-  const { yearEnd, lastYear } = options;
+  const { yearEnd, currency, lastYear } = options;
   try {
     const guessed = grids.map((grid) => readSheet(grid, {}, yearEnd));
-    const rest = { all, told, fileName, names, yearEnd, lastYear, recipe };
+    const rest = { all, told, fileName, names, yearEnd, currency, lastYear, recipe };
     if (options.recipe === undefined) {
       const known = readAsBefore(kind, guessed, options);
       const readings = guessed.map((guess) => known.get(guess)?.reading ?? guess);
@@ -155,6 +158,7 @@ interface RestOfFile {
   readonly fileName: string;
   readonly names: readonly string[];
   readonly yearEnd: IsoDate | undefined;
+  readonly currency: string | undefined;
   readonly lastYear: LastYearBalances | undefined;
   readonly recipe: ImportRecipe;
 }
@@ -219,12 +223,14 @@ function finish(
     readonly correction?: TrialBalanceReading['correction'];
   } = {},
 ): TrialBalanceReading {
-  const { readings, all, told, fileName, names, yearEnd, lastYear, recipe } = rest;
+  const { readings, all, told, fileName, names, yearEnd, currency, lastYear, recipe } = rest;
   const beside = readings.filter((reading) => reading.sheet !== chosen.sheet);
   const open = openQuestion(chosen.questions);
   if (open) throw ambiguous(chosen, withPriorTotals(open, chosen, beside, yearEnd), fileName, names);
   if (chosen.items.length === 0) throw nothing();
   refuseOtherForms(chosen);
+  const money = moneyQuestion(chosen, fileName, currency, recipe);
+  if (money && !money.answered) throw ambiguous(chosen, money, fileName, names);
   const { reading, joined, question } = joinSheets(chosen, beside, recipe, yearEnd);
   const used = new Set(joined.map(({ from }) => from));
   const others = beside.filter(
@@ -249,7 +255,7 @@ function finish(
   const ofFile: SheetReading = {
     ...reading,
     joined: [...reading.joined, ...joined],
-    questions: question ? [...reading.questions, question] : reading.questions,
+    questions: [...(money ? [money] : []), ...reading.questions, ...(question ? [question] : [])],
   };
   const second = lastYear && joinLastYear(ofFile, lastYear, namesByCode(chosen));
   const whole = second?.reading ?? ofFile;

@@ -18,6 +18,8 @@ const CHANGED = SAMPLE_TRIAL_BALANCE.replace('122256.10', '123256.10')
   .replace('1300,Prepayments', '1300,Prepaid expenses')
   .replace('1310,Rental deposits', '1315,Rental deposits');
 
+const IN_DOLLARS_OF_AMERICA = 'Name,2025 (USD)\nBank,10\nLoan,-10\n';
+
 let practice: TestEngine;
 let path: string;
 beforeAll(async () => {
@@ -71,11 +73,18 @@ describe('the comparison before a new upload', () => {
     ['an empty file', '', 422, 'UNREADABLE_FILE'],
     ['a file without accounts', 'Code,Name,Debit,Credit\n', 422, 'UNREADABLE_FILE'],
     ['a file that needs a choice', 'Name,2025,2025\nBank,10,20\nLoan,-10,-20\n', 422, 'COLUMNS_AMBIGUOUS'],
+    ['a file in another currency', IN_DOLLARS_OF_AMERICA, 422, 'COLUMNS_AMBIGUOUS'],
   ])('refuses %s', async (_what, text, status, code) => {
     expect((await compare(text)).body).toMatchObject({ status, code });
   });
 
   it('is told of a file that needs a choice too, once the choice is made, and before anything is replaced', async () => {
+    const foreign = bytes(IN_DOLLARS_OF_AMERICA);
+    const inUsd = await practice.upload('FS_PREPARER', `${path}/trial-balance`, 'usd.csv', foreign);
+    expect(await practice.finish(inUsd)).toMatchObject({
+      status: 'FAILED',
+      error: { detail: expect.stringContaining('The amounts are in USD') },
+    });
     const asks = 'Name,2025,2025\nBank,10,20\nLoan,-10,-20\n';
     const upload = await practice.upload('FS_PREPARER', `${path}/trial-balance`, 'asks.csv', bytes(asks));
     expect(await practice.finish(upload)).toMatchObject({

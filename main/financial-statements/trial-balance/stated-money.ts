@@ -1,0 +1,128 @@
+/**
+ * In which currency a trial balance says its amounts are: by the headings of the columns that are read, a column of
+ * currencies, the amounts themselves, the title, the name of the sheet and of the file, in this order; the first that
+ * says one decides. Amounts in another currency than that of the books are never taken in unasked.
+ */
+import type { ImportQuestion, ImportRecipe } from '../../../shared/model/trial-balance.ts';
+import { statedCurrency } from '../../document-reading/stated-currency.ts';
+import { AMOUNT_ROLES } from './assign-columns.ts';
+import { ONE_CURRENCY } from './choose-groups.ts';
+import { plainChoice, plainQuestion, totalsOf } from './questions.ts';
+import type { SheetReading } from './read-sheet.ts';
+import { type GridRow, textAt } from './sheet-grid.ts';
+import { titlesAbove } from './sheet-texts.ts';
+import { cellTextAt } from './table.ts';
+
+interface StatedMoney {
+  /** ISO 4217. */
+  readonly code: string;
+  /** Where it stands, in words that follow "by". */
+  readonly place: string;
+}
+
+/** Accounts that are asked for the sign of their amounts. */
+const SAMPLE = 50;
+
+/** The currency of a text; null where it says none, or only "$", which is that of many countries. */
+function codeIn(text: string): string | null {
+  const code = statedCurrency(text.replaceAll('_', ' '));
+  return code === '$' ? null : code;
+}
+
+const shortened = (text: string) => text.trim().replace(/\s+/g, ' ').slice(0, 60);
+
+/** The first that is not of the books, else the first; undefined where none says anything. */
+function foreignFirst(stated: readonly StatedMoney[], books: string): StatedMoney | undefined {
+  return stated.find(({ code }) => code !== books) ?? stated[0];
+}
+
+function byHeading({ header, columns }: SheetReading): readonly StatedMoney[] {
+  const read = new Set(AMOUNT_ROLES.flatMap((role) => columns[role] ?? []));
+  return header.columns
+    .filter(({ index }) => read.has(index))
+    .flatMap(({ lines }) =>
+      lines.flatMap((line) => {
+        const code = codeIn(line);
+        return code === null ? [] : [{ code, place: `the heading "${shortened(line)}"` }];
+      }),
+    );
+}
+
+/** A column of currencies in which all accounts stand under the same one. */
+function byColumn({ header, columns, sorted }: SheetReading): readonly StatedMoney[] {
+  const column = columns.currency ?? header.columns.find(({ meaning }) => meaning.kind === 'CURRENCY')?.index;
+  if (column === undefined) return [];
+  const texts = new Set(sorted.accounts.map((at) => cellTextAt(sorted.table, at, column)));
+  texts.delete('');
+  const [only] = texts;
+  const code = texts.size === 1 && only !== undefined ? codeIn(only.toUpperCase()) : null;
+  return code === null ? [] : [{ code, place: `its column of currencies ("${shortened(only ?? '')}")` }];
+}
+
+/** What a cell prints with its amount: "US$ 1,200.00", or a number in the format [$RM-43E]#,##0.00. */
+function printedAt(row: GridRow, column: number): string {
+  return row.plain ? textAt(row, column) : `${textAt(row, column)} ${row.cells[column]?.format ?? ''}`;
+}
+
+function byAmounts({ columns, sorted }: SheetReading): readonly StatedMoney[] {
+  const { table, accounts } = sorted;
+  const read = AMOUNT_ROLES.flatMap((role) => columns[role] ?? []);
+  const codes = accounts.slice(0, SAMPLE).flatMap((at) => {
+    const row = table.rows[at];
+    const printed = row ? read.map((column) => codeIn(printedAt(row, column))) : [];
+    return printed.find((code) => code !== null) ?? [];
+  });
+  const [code] = codes;
+  const isOfMost = code !== undefined && codes.length * 2 > Math.min(SAMPLE, accounts.length);
+  return isOfMost && codes.every((each) => each === code) ? [{ code, place: 'the sign of its amounts' }] : [];
+}
+
+/** A title that speaks of a rate names a currency of which the amounts are not. */
+const OF_A_RATE = /\b(?:rates?|spot|exchange)\b|@|=/i;
+
+function byTitle({ sheet, header }: SheetReading): readonly StatedMoney[] {
+  return titlesAbove(sheet, header.position).flatMap((title) => {
+    const code = OF_A_RATE.test(title) ? null : codeIn(title);
+    return code === null ? [] : [{ code, place: `its title "${shortened(title)}"` }];
+  });
+}
+
+function byName(name: string, what: string): readonly StatedMoney[] {
+  const code = codeIn(name.replace(/\.[a-z]{3,4}$/i, ''));
+  return code === null ? [] : [{ code, place: `the name of ${what}, "${shortened(name)}"` }];
+}
+
+function statedMoney(reading: SheetReading, fileName: string, books: string): StatedMoney | undefined {
+  const places = [
+    byHeading(reading),
+    byColumn(reading),
+    byAmounts(reading),
+    byTitle(reading),
+    byName(reading.sheet.name, 'the sheet'),
+    byName(fileName, 'the file'),
+  ];
+  const first = places.find((stated) => stated.length > 0);
+  return first && foreignFirst(first, books);
+}
+
+/** The question whether amounts that are said to be in another currency are those of the books; null where none are. */
+export function moneyQuestion(
+  reading: SheetReading,
+  fileName: string,
+  books: string | undefined,
+  { currency }: ImportRecipe,
+): ImportQuestion | null {
+  // Where the rows were of several currencies, a person has chosen among them.
+  if (books === undefined || reading.questions.some(({ kind }) => kind === 'CURRENCY')) return null;
+  const stated = statedMoney(reading, fileName, books);
+  if (stated === undefined || stated.code === books) return null;
+  const { table, accounts } = reading.sorted;
+  const answered = currency === ONE_CURRENCY;
+  const choice = {
+    ...plainChoice(ONE_CURRENCY, `The amounts are in ${books}: read them as they stand`, answered),
+    ...totalsOf(table, accounts, reading.scale),
+    rows: accounts.length,
+  };
+  const text = `The amounts are in ${stated.code}, by ${stated.place}; these books are kept in ${books}. Export the trial balance in ${books} and upload that, or change the currency of the books in the header of the engagement.`;
+  return plainQuestion('CURRENCY', text, [choice], answered);
+}
