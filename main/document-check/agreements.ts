@@ -130,6 +130,14 @@ function isPair(tables: readonly FigureTable[], one: Series, other: Series, agre
   return !sameNote && words >= LEAST_SHARED;
 }
 
+/** A line of a statement and the note of its very name, in a year in which neither has anything. */
+function isNamedAlike(tables: readonly FigureTable[], one: Series, other: Series): boolean {
+  const [first, second] = [tables[one.table], tables[other.table]];
+  const [statement, note] = first?.note === null ? [first, second] : [second, first];
+  if (!statement || !note?.note || statement.note !== null || !isOfBalances(statement)) return false;
+  return shared(one.words, other.words) === 1 && shared(wordsOf(note.note), one.words) === 1;
+}
+
 /** Group and company are two; "Group and Company" is either. */
 const isOfOthers = ({ entity: one }: Series, { entity: other }: Series): boolean =>
   one !== null && other !== null && !one.includes(other) && !other.includes(one);
@@ -147,6 +155,13 @@ export function disagreements(tables: readonly FigureTable[]): readonly Disagree
       const key = keyOf(period, amount);
       byAmount.set(key, [...(byAmount.get(key) ?? []), series]);
     }
+  const named = new Map<string, Series[]>();
+  for (const series of all) {
+    const nil = series.figures.filter(({ amount }) => amount === 0n);
+    if (nil.length !== 1 || series.words.size === 0) continue;
+    const key = `${nil[0]?.period.slice(0, 4)} ${[...series.words].toSorted().join(' ')}`;
+    named.set(key, [...(named.get(key) ?? []), series]);
+  }
   const found: Disagreement[] = [];
   const agreesWhole = (one: Series, table: number): boolean =>
     all.some(
@@ -160,7 +175,7 @@ export function disagreements(tables: readonly FigureTable[]): readonly Disagree
         ),
     );
   const seen = new Set<string>();
-  for (const group of byAmount.values()) {
+  for (const group of [...byAmount.values(), ...named.values()]) {
     for (const [at, one] of group.entries()) {
       for (const other of group.slice(at + 1)) {
         if (one.table === other.table) continue;
@@ -176,7 +191,10 @@ export function disagreements(tables: readonly FigureTable[]): readonly Disagree
         if (apart.length !== 1 || !first || first.figure.amount === 0n || first.match.amount === 0n) continue;
         const agreed = one.figures.find(({ period }) => !samePeriod(period, first.figure.period));
         const difference = absolute(first.figure.amount) - absolute(first.match.amount);
-        if (!isPair(tables, one, other, agreed?.amount ?? 0n, difference)) continue;
+        const paired = agreed?.amount
+          ? isPair(tables, one, other, agreed.amount, difference)
+          : isNamedAlike(tables, one, other);
+        if (!paired) continue;
         // The same row printed in full elsewhere in the table: this one is another.
         if (agreesWhole(one, other.table) || agreesWhole(other, one.table)) continue;
         const key = `${one.table} ${one.label} ${other.table} ${other.label}`;

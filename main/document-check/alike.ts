@@ -142,6 +142,21 @@ function ofBalance(table: FigureTable, unit: bigint): readonly Likeness[] {
   return large ? likenesses(table, unit, pairs, 0, byAUnitToo) : [];
 }
 
+/** Earnings per share where nothing dilutes them: one figure twice, in every year that is printed. */
+function ofDilution(table: FigureTable, unit: bigint): readonly Likeness[] {
+  return table.rows.flatMap(({ label }, at) => {
+    const next = table.rows[at + 1];
+    if (!next || !/\bbasic\b/i.test(label) || !/\bdiluted\b/i.test(next.label)) return [];
+    const pairs = next.figures.map(
+      (_, column): Pair => [
+        { row: at, column },
+        { row: at + 1, column },
+      ],
+    );
+    return likenesses(table, unit, pairs, 1, byAUnitToo);
+  });
+}
+
 /** What repeats another figure of its table, and the one of them that differs. `unit`: cents of one unit as printed. */
 export function alike(table: FigureTable, unit: bigint): readonly Likeness[] {
   return [
@@ -149,6 +164,7 @@ export function alike(table: FigureTable, unit: bigint): readonly Likeness[] {
     ...ofRows(table, unit),
     ...ofPairedRows(table, unit),
     ...ofBalance(table, unit),
+    ...ofDilution(table, unit),
     ...alikeEntities(table, unit),
     ...repeatedRows(table, unit),
     ...rolledForward(table),

@@ -19,6 +19,8 @@ import {
 } from './compared-amounts.ts';
 import { growths } from './cumulative.ts';
 import { type Figure, type FigureTable, figureTables, printedUnit } from './figure-tables.ts';
+import { movementSums } from './movements.ts';
+import { reckonedByRate } from './rates.ts';
 import { type SentenceAmount, sentenceAmounts, sentenceSlips } from './sentences.ts';
 import { sharesAboveWhole, WHOLE } from './shares.ts';
 import { type Amounts, type Sum, sumsOf } from './sums.ts';
@@ -35,6 +37,13 @@ const LESS = /^(?:less|add)\b/i;
 
 /** Columns of a row that add up its others: the total, or what an amount is after an adjustment. */
 const TOTAL_COLUMN = /\btotal\b|\b(?:re-?stated|after)\b|^net\b|\bcarrying\b/i;
+
+/** The last of the parts, where they have heads and it has none, is what they add up to. */
+function isTotalColumn({ kind, columns }: FigureTable, at: number): boolean {
+  const head = columns[at]?.component ?? '';
+  if (head !== '' || kind !== 'COMPONENTS') return TOTAL_COLUMN.test(head);
+  return at === columns.length - 1 && columns.slice(0, at).every(({ component }) => component !== '');
+}
 
 const turned = (amounts: Amounts): Amounts =>
   (amounts[0] ?? []).map((_, column) => amounts.map((row) => row[column] ?? null));
@@ -115,9 +124,12 @@ class Check {
       return TOTAL.test(label) || LESS.test(before) || LESS.test(parentLabel ?? '');
     };
     const sectionOf = (row: number) => sectionStart(table, row);
-    this.#sums(table, sumsOf(amounts, { isTotal, sectionOf, unit }), unit, false);
+    const down = sumsOf(amounts, { isTotal, sectionOf, unit });
+    this.#sums(table, down, unit, false);
+    const labels = table.rows.map(({ label }) => label);
+    this.#sums(table, movementSums(labels, amounts, down, unit), unit, false);
     if (table.columns.length < 3) return;
-    const headed = (column: number) => TOTAL_COLUMN.test(table.columns[column]?.component ?? '');
+    const headed = (column: number) => isTotalColumn(table, column);
     this.#sums(table, sumsOf(turned(amounts), { isTotal: headed, unit }), unit, true);
   }
 
@@ -190,6 +202,24 @@ class Check {
         printed: placeOf(table, table.rows[row]?.label ?? '', printed, current),
         expected: this.#money(printed.cents - difference, table),
         against: parts.map(({ place }) => place),
+      });
+    }
+  }
+
+  /** Rows of tax at the rate that they name. */
+  reckon(table: FigureTable): void {
+    const unit = printedUnit(table);
+    for (const { printed, base, expected, differs } of reckonedByRate(table, unit)) {
+      const [figure, of] = [this.#figure(table, printed), this.#figure(table, base)];
+      if (!figure || !of) continue;
+      this.#covered.add(figure).add(of);
+      if (!differs) continue;
+      const place = (cell: CellOf, each: Figure) =>
+        placeOf(table, table.rows[cell.row]?.label ?? '', each, cell.column);
+      this.findings.push({
+        ...{ kind: 'RATE', rounding: false, difference: this.#money(figure.cents - expected, table) },
+        ...{ printed: place(printed, figure), expected: this.#money(expected, table) },
+        against: [{ ...place(base, of), minus: false }],
       });
     }
   }
@@ -275,6 +305,7 @@ export function checkDocument(grid: DocumentGrid, against: HeldAgainst = NOTHING
     check.addUp(table);
     check.repeat(table);
     check.growTo(table);
+    check.reckon(table);
     check.shares(table);
   }
   check.compare();

@@ -12,6 +12,8 @@ const LEAST_ALIKE = 3;
 /** Smaller figures are near each other by chance, and a small subsidiary makes a small difference. */
 const LEAST_UNITS = 100n;
 const LEAST_APART = 10n;
+/** Where so many agree and none but one differs, it is a slip however small it is. */
+const LEAST_ALL_ALIKE = 4;
 
 interface SideBySide {
   readonly one: CellOf;
@@ -25,6 +27,12 @@ const isSlipOf =
   (unit: bigint) =>
   ({ amounts: [one, other] }: SideBySide): boolean =>
     one >= LEAST_UNITS * unit && other >= LEAST_UNITS * unit && isOneDigit(one - other, unit);
+
+/** One digit apart, the last one too. */
+const isNear =
+  (unit: bigint) =>
+  ({ amounts: [one, other] }: SideBySide): boolean =>
+    isOneDigit(one - other, unit) || absolute(one - other) === unit;
 
 /** Columns of two entities, first with first, where they are of the same periods in the same order. */
 function columnPairs({ kind, columns }: FigureTable): readonly (readonly (readonly [number, number])[])[] {
@@ -53,7 +61,8 @@ export function alikeEntities(table: FigureTable, unit: bigint): readonly Likene
     const all = rows.flat();
     const alike = all.filter(agree);
     const apart = all.filter((each) => !agree(each));
-    const slips = apart.filter(isSlipOf(unit));
+    const alone = apart.length === 1 && alike.length >= LEAST_ALL_ALIKE;
+    const slips = apart.filter(alone ? isNear(unit) : isSlipOf(unit));
     const [slip] = slips;
     if (alike.length >= LEAST_ALIKE && alike.length >= 2 * (apart.length - 1) && slips.length <= 1)
       return [...alike.map((each) => likeness(each, false)), ...(slip ? [likeness(slip, true)] : [])];

@@ -55,7 +55,8 @@ export function repeatedRows(table: FigureTable, unit: bigint): readonly Likenes
 
 const OPENING =
   /^opening\b|\bat (?:the )?(?:beginning|start) of\b|brought forward|^(?:balances? )?(?:as )?at 1(?:st)? [a-z]+/i;
-const CLOSING =
+/** What a year ends with. */
+export const CLOSING =
   /^closing\b|\bat (?:the )?end of\b|carried forward|^(?:balances? )?(?:as )?at (?:28|29|30|31)(?:th|st)? [a-z]+/i;
 
 /** Nothing moved: one row is both. */

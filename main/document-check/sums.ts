@@ -47,6 +47,8 @@ const MOST_SIGNED = 7;
 const MOST_SIGNED_ROUNDED = 5;
 /** A sum that holds in one column alone is believed from this many units on: smaller ones meet by chance. */
 const LEAST_SURE = 300n;
+/** The same where the row calls itself a total and one wrong digit explains what is apart. */
+const LEAST_NAMED = 100n;
 /** A figure that is held against one other alone, or against totals further up. */
 const LEAST_ALONE = 1_000n;
 /** A sum of one column alone with signs of its own. */
@@ -76,7 +78,8 @@ function tried(amounts: Amounts, total: number, parts: readonly Part[], slack: b
     if (printed === 0) return;
     const difference = (amount ?? 0n) - sum;
     if (absolute(difference) <= slack) {
-      if (amount === null || amount === 0n || counted === 0) return;
+      // Nothing is left: parts that cancel each other are a sum as well, one that is nothing is none.
+      if (amount === null || counted < (amount === 0n ? 2 : 1)) return;
       holds.push(column);
       if (difference !== 0n) rounded.push({ column, difference });
     } else if (amount !== null) fails.push({ column, difference });
@@ -105,7 +108,8 @@ function believed(sum: Sum, amounts: Amounts, { isTotal, unit }: SumOptions): bo
   const plain = sum.parts.every(({ sign }) => sign === 1n);
   const spoiled = plain && isTotal(sum.total) ? Math.ceil(sum.holds.length / 2) : 1;
   if (sum.fails.length > spoiled) return false;
-  return largest >= LEAST_SURE * unit || sum.holds.length > 1;
+  const named = isTotal(sum.total) && sum.fails.every(({ difference }) => isSlip(difference, unit));
+  return largest >= (named ? LEAST_NAMED : LEAST_SURE) * unit || sum.holds.length > 1;
 }
 
 const slips = ({ fails }: Sum, { unit }: SumOptions): boolean =>

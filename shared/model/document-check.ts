@@ -34,12 +34,14 @@ export const FINDING_KINDS = [
   'RESTATED',
   'BOOKS',
   'SHARE',
+  'RATE',
 ] as const;
 
 export const documentFindingSchema = z.object({
   /**
    * A column that does not add up; a row that does not; a figure that is printed otherwise elsewhere, that differs where
-   * all others of its table repeat each other, in a sentence, in last year's document (also where the head says restated), in the books; a share in a company above the whole.
+   * all others of its table repeat each other, in a sentence, in last year's document (also where the head says restated), in the books; a share in a company above the whole; tax that is not at the rate that its
+   * words name.
    */
   kind: z.enum(FINDING_KINDS),
   /** The difference is no more than rounding makes of so many figures. */

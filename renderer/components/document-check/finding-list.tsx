@@ -25,6 +25,7 @@ const KIND_WORDS: Readonly<Record<DocumentFinding['kind'], string>> = {
   RESTATED: 'Said to be restated: last year’s document printed otherwise',
   BOOKS: 'The books say otherwise',
   SHARE: 'A share in a company is above 100 %',
+  RATE: 'Not the tax at the rate that the words name',
 };
 
 const optionId = (at: number) => `finding-${at}`;

@@ -46,3 +46,13 @@ it('holds no figure of the company against one of the group', () => {
   expect(told(cost('Group', 1_430), cost('Group and Company', 1_480))).toBe(1);
   expect(told(cost('Group', 1_430), cost('Company', 1_480))).toBe(0);
 });
+
+it('holds a line of the balance sheet against the note of its name where neither had anything in the other year', () => {
+  const line = tableOf('Deferred income', [0, 3_993_750], { statement: 'balance_sheet', note: null });
+  const note = (amount: number, title = 'Deferred income', before = 0) =>
+    tableOf('Deferred income', [before, amount], { note: title });
+  expect(told(line, note(3_993_750))).toBe(0);
+  expect(told(line, note(3_121_750))).toBe(1);
+  expect(told(line, note(3_121_750, 'Deferred income', 5_100))).toBe(0);
+  expect(told(line, note(3_121_750, 'Revenue'))).toBe(0);
+});

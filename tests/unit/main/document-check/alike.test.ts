@@ -132,3 +132,23 @@ it('tells what a year begins with and the year before did not end with', () => {
   ]);
   expect(told(movement(1140, { restated: true }))).toEqual([]);
 });
+
+it('tells a small figure or a unit where all else of group and company agrees', () => {
+  const currencies = (last: number, other = 3) =>
+    tableOf({ columns: BOTH }, [13_301, 808, 13_301, 808], [21, 0, 21, 0], [7, other, last, 3]);
+  expect(told(currencies(7))).toEqual([]);
+  expect(told(currencies(8))).toHaveLength(1);
+  expect(told(currencies(9))).toHaveLength(1);
+  expect(told(currencies(8, 4))).toEqual([]);
+});
+
+it('tells earnings per share that are diluted in one year by a digit alone', () => {
+  const perShare = (...diluted: readonly number[]) => {
+    const table = tableOf({}, [10, 3], diluted);
+    const labels = ['Basic', 'Diluted'];
+    return { ...table, rows: table.rows.map((row, at) => ({ ...row, label: labels[at] ?? '' })) };
+  };
+  expect(told(perShare(10, 3))).toEqual([]);
+  expect(told(perShare(10, 5))).toHaveLength(1);
+  expect(told(perShare(8, 2))).toEqual([]);
+});

@@ -28,6 +28,13 @@ describe('the rows of a table', () => {
     expect(shape(sumsOf(table, never))).toEqual([{ total: 2, parts: [0, 1], holds: [0], fails: [[1, 900]] }]);
   });
 
+  it('are a sum too where they leave nothing, as a restatement does', () => {
+    const restated = amounts([500, 843, 64, 20], [-500, -843, -64, 10], [0, 0, 0, 30]);
+    expect(shape(sumsOf(restated, last(3)))[0]).toMatchObject({ holds: [0, 1, 2, 3], fails: [] });
+    const wrong = amounts([500, 843, 64, 20], [-500, -343, -64, 10], [0, 0, 0, 30]);
+    expect(shape(sumsOf(wrong, last(3)))[0]).toMatchObject({ holds: [0, 2, 3], fails: [[1, -500]] });
+  });
+
   it('are taken off where they are printed without brackets, under a row that calls itself a result', () => {
     const table = amounts([9120, 8340], [3050, 2510], [1010, 1720], [5060, 4110]);
     expect(sumsOf(table, never)).toEqual([]);
