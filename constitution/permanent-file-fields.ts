@@ -16,6 +16,8 @@ const permanentFileFieldsSchema = z.strictObject({
   version: z.string(),
   /** Fields that hold the date of the directors' statement; the first that is answered counts. */
   statement_date: z.array(elementIdSchema),
+  /** Fields that hold the day on which the statements were authorised for issue, as a document prints it. */
+  authorised_on: z.array(elementIdSchema),
   fields: z.array(z.strictObject({ element: elementIdSchema, takes: z.enum(FILE_SOURCES) })),
 });
 
@@ -27,12 +29,15 @@ export function readPermanentFileFields(
   directory: string = CONSTITUTION_DIRECTORY,
 ): PermanentFileFields {
   const file = `permanent_file_fields_${version}.json`;
-  if (!existsSync(join(directory, file))) return { version, statement_date: [], fields: [] };
+  if (!existsSync(join(directory, file)))
+    return { version, statement_date: [], authorised_on: [], fields: [] };
   const read = readConstitutionFile(directory, file, permanentFileFieldsSchema);
   if (read.version !== version) throw new ConstitutionFileError(file, `it states version ${read.version}.`);
   const { taxonomy } = taxonomyLookup(version, directory);
   const asked = new Set(taxonomy.filing_information.map((field) => field.element_id));
   const said = new Set<string>();
+  for (const id of read.authorised_on)
+    if (!asked.has(id)) throw new ConstitutionFileError(file, `${id} is no field of ${version}.`);
   for (const id of [...read.statement_date, ...read.fields.map(({ element }) => element)]) {
     if (!asked.has(id)) throw new ConstitutionFileError(file, `${id} is no field of ${version}.`);
     if (said.has(id)) throw new ConstitutionFileError(file, `${id} stands twice.`);

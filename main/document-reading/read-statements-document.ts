@@ -20,6 +20,7 @@ import type { DocumentGrid } from './grid.ts';
 import { rowText } from './grid.ts';
 import { pdfGrid } from './pdf-grid.ts';
 import { withCommaThousands } from './point-thousands.ts';
+import { authorisedOn } from './stated-authorisation.ts';
 import { bareDollarCurrency, statedCurrency } from './stated-currency.ts';
 import { periodEnd, statedIdentity } from './stated-identity.ts';
 import { scaleReader, statementLines } from './statement-lines.ts';
@@ -100,6 +101,7 @@ export function readPrinted(printed: DocumentGrid, options: ReadOptions = {}): D
     currency: null,
     columnPairs: [],
     currentPeriodEnd: null,
+    authorisedOn: authorisedOn(grid),
     ...stated,
     lines: [],
     coverage: null,

@@ -51,6 +51,7 @@ import { syncChanges } from './migrations/0052-sync-changes.ts';
 import { clientInvitations } from './migrations/0053-client-invitations.ts';
 import { twoSignatories } from './migrations/0054-two-signatories.ts';
 import { clientComments } from './migrations/0055-client-comments.ts';
+import { authorisedOn } from './migrations/0056-authorised-on.ts';
 import type { Migration } from './migrations/migration.ts';
 import { NewerDatabase } from './store-errors.ts';
 
@@ -103,6 +104,7 @@ export const MIGRATIONS: readonly Migration[] = [
   clientInvitations,
   twoSignatories,
   clientComments,
+  authorisedOn,
 ];
 
 function appliedNames(sqlite: Sqlite.Database): readonly string[] {

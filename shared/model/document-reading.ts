@@ -74,6 +74,8 @@ export const documentReadingSchema = z.object({
   columnPairs: z.array(columnPairSchema),
   /** The day on which the current period ends, as columns or titles print it; null when only a year is printed. */
   currentPeriodEnd: isoDateSchema.nullable(),
+  /** The day on which the statements say that they were authorised for issue; null where they say none, or two. */
+  authorisedOn: isoDateSchema.nullable(),
   /** Registration numbers and names of companies on the first pages and above the statements, most frequent first. */
   statedUens: z.array(z.string()),
   statedNames: z.array(z.string()),

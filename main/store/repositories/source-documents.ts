@@ -22,7 +22,7 @@ function selectDocument(reader: Reader) {
 }
 
 function toDocument(row: SourceDocumentTable & { fileName: string }): SourceDocument {
-  const { coverage: _coverage, ...document } = row;
+  const { coverage: _coverage, authorisedOn: _authorisedOn, ...document } = row;
   return {
     ...document,
     columnPairs: z.array(columnPairSchema).parse(JSON.parse(row.columnPairs)),
@@ -93,6 +93,7 @@ export async function insertDocument(
       columnPairId: null,
       warnings: '[]',
       coverage: null,
+      authorisedOn: null,
       createdAt: at.toISOString(),
     })
     .execute();
@@ -111,7 +112,7 @@ export async function saveReading(
   writer: Writer,
   id: string,
   parseStatus: ParseStatus,
-  reading: Pick<DocumentReading, 'pageCount' | 'currency' | 'columnPairs' | 'coverage'> & {
+  reading: Pick<DocumentReading, 'pageCount' | 'currency' | 'columnPairs' | 'coverage' | 'authorisedOn'> & {
     readonly warnings: readonly DocumentWarning[];
   },
 ): Promise<void> {
@@ -124,9 +125,20 @@ export async function saveReading(
       columnPairs: JSON.stringify(reading.columnPairs),
       warnings: JSON.stringify(reading.warnings),
       coverage: reading.coverage === null ? null : JSON.stringify(reading.coverage),
+      authorisedOn: reading.authorisedOn,
     })
     .where('id', '=', id)
     .execute();
+}
+
+/** The day on which a document says that its statements were authorised for issue. */
+export async function findAuthorisedOn(reader: Reader, id: string): Promise<string | null> {
+  const row = await reader
+    .selectFrom('sourceDocument')
+    .select('authorisedOn')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.authorisedOn ?? null;
 }
 
 /** What became of the amounts of a document; null where its reading did not tell. */

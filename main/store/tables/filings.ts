@@ -107,6 +107,7 @@ export interface SourceDocumentTable {
   warnings: Json;
   /** A DocumentCoverage; null before a reading, and of readings before it was kept. */
   coverage: Json | null;
+  authorisedOn: string | null;
   createdAt: Timestamp;
 }
 

@@ -13,7 +13,8 @@ import { buildFacts } from '../../../validation/filing-facts.ts';
 import { auditAct, type Caller, type EngineContext } from '../../context/engine-context.ts';
 import type { Reader } from '../../store/database.ts';
 import { listInformation, saveInformation } from '../../store/repositories/filing-records.ts';
-import { findFilingBefore } from '../../store/repositories/filings.ts';
+import { findFilingBefore, type StoredFiling } from '../../store/repositories/filings.ts';
+import { findAuthorisedOn } from '../../store/repositories/source-documents.ts';
 import { filingSubject, moveFiling, requireFiling } from '../filings/require-filing.ts';
 import { loadFilingContent } from '../validation/load-filing-content.ts';
 import { type FileOffers, fileOffers } from './file-offers.ts';
@@ -34,6 +35,13 @@ function conditionOf(field: FilingInformationField, asked: readonly FilingInform
   return { ...condition, values: [...condition.values] };
 }
 
+/** The day on which the document of the filing says that its statements were authorised; none before its period ends. */
+async function dayOfDocument(reader: Reader, filing: StoredFiling): Promise<string | null> {
+  const { currentDocumentId, periodEnd } = filing;
+  const day = currentDocumentId === null ? null : await findAuthorisedOn(reader, currentDocumentId);
+  return day !== null && day > periodEnd ? day : null;
+}
+
 export async function getFilingInformation(reader: Reader, constitution: Constitution, filingId: string) {
   const filing = await requireFiling(reader, filingId);
   const content = await loadFilingContent(reader, constitution, filing);
@@ -52,13 +60,24 @@ export async function getFilingInformation(reader: Reader, constitution: Constit
   );
   const asked = lookup.filingInformation(filing.entryPoint);
   const offers = await fileOffers(reader, constitution, filing, information);
+  const { authorised_on } = constitution.permanentFileFields(filing.taxonomyVersion);
+  const authorised = await dayOfDocument(reader, filing);
   return {
     fields: asked.map((field) => {
       const fixed = FIXED_SOURCES.includes(field.source);
       const row = fixed ? undefined : saved.get(field.element_id);
       const offer = fixed ? null : offers(field.element_id, row?.fromFile ?? null);
       const proposal =
-        fixed || row ? null : proposalOf(field, content, lookup, lastYear, offer?.value ?? null);
+        fixed || row
+          ? null
+          : proposalOf(
+              field,
+              content,
+              lookup,
+              lastYear,
+              offer?.value ?? null,
+              authorised_on.includes(field.element_id) ? authorised : null,
+            );
       return {
         elementId: field.element_id,
         group: field.group,

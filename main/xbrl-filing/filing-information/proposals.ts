@@ -52,8 +52,8 @@ function knownOf(
 }
 
 /**
- * `fromFile` is what the client's permanent file says, `lastYear` what was saved in the filing before, by element; a value
- * that no longer fits is left.
+ * `fromFile` is what the client's permanent file says, `printed` what the document says of this field in words,
+ * `lastYear` what was saved in the filing before, by element; a value that no longer fits is left.
  */
 export function proposalOf(
   field: FilingInformationField,
@@ -61,10 +61,13 @@ export function proposalOf(
   lookup: TaxonomyLookup,
   lastYear: ReadonlyMap<string, string>,
   fromFile: string | null,
+  printed: string | null,
 ): Proposal | null {
   const own = knownOf(field, content, lookup);
   if (own !== null || field.source !== null) return own;
   if (fromFile !== null) return { value: fromFile, from: 'PERMANENT_FILE' };
+  if (printed !== null && lookup.acceptsValue(field.element_id, printed) === null)
+    return { value: printed, from: 'DOCUMENT' };
   const before = lastYear.get(field.element_id);
   if (
     field.last_year === 'proposed' &&

@@ -1,5 +1,6 @@
 /** A signed document of a filing, and how it was read. */
 import { z } from 'zod';
+import { isoDateSchema } from '../../model/dates.ts';
 import { PARSE_STATUSES } from '../../model/enums.ts';
 import { idSchema, timestampSchema } from '../../model/records.ts';
 import { computed, names, set } from './column.ts';
@@ -20,6 +21,9 @@ export const sourceDocument = describeKind({
     columnPairId: set(text.nullable()),
     warnings: set(json, 'Warnings'),
     coverage: set(json.nullable().default(null), 'Amounts left out', { addedLater: true }),
+    authorisedOn: set(isoDateSchema.nullable().default(null), 'Authorised for issue on', {
+      addedLater: true,
+    }),
     createdAt: computed(timestampSchema),
   },
   key: ['id'],
@@ -28,7 +32,18 @@ export const sourceDocument = describeKind({
   appendOnly: false,
   merges: true,
   filingContent: true,
-  together: [['parseStatus', 'pageCount', 'currency', 'columnPairs', 'columnPairId', 'warnings', 'coverage']],
+  together: [
+    [
+      'parseStatus',
+      'pageCount',
+      'currency',
+      'columnPairs',
+      'columnPairId',
+      'warnings',
+      'coverage',
+      'authorisedOn',
+    ],
+  ],
   rights: { change: ['INGEST_XBRL_DOCUMENT'], view: 'VIEW_XBRL_FILING' },
   title: () => ['Document of the filing'],
 });

@@ -4,6 +4,7 @@
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { xbrlFilingRoutes } from '../../../shared/contract/xbrl-filing.ts';
 import { exclusionProposalSchema } from '../../../shared/model/exclusion-proposals.ts';
 import type { LineItem } from '../../../shared/model/records.ts';
 import { smallStationer } from '../../fixtures/statements/small-stationer.ts';
@@ -34,6 +35,19 @@ const proposals = async () => {
 const exclude = (chosen: unknown) =>
   test.call('XBRL_PREPARER', `POST /ops/xbrl/filings/${filingId}/exclusions`, { lines: chosen });
 const decided = async () => (await readLines(test, filingId)).filter(({ exclusion }) => exclusion !== null);
+
+it('the day of authorisation is proposed as the document prints it, and no opinion of the directors', async () => {
+  const answer = await test.call('XBRL_PREPARER', `GET /ops/xbrl/filings/${filingId}/filing-information`);
+  const { fields } = xbrlFilingRoutes.getFilingInformation.response.parse(expectStatus(answer, 200).body);
+  const proposed = fields.filter(
+    ({ proposalFrom, input }) => proposalFrom === 'DOCUMENT' && input === 'date',
+  );
+  expect(proposed.map(({ elementId, proposal, value }) => [elementId, proposal, value])).toEqual([
+    ['ei_DateOfAuthorisationForIssue', '2025-03-16', null],
+  ]);
+  const opinions = fields.filter(({ elementId }) => /^ds_Whether(?:Statements|CompanyCan)/.test(elementId));
+  expect(opinions.map(({ proposal }) => proposal)).toEqual([null, null]);
+});
 
 describe('lines excluded together', () => {
   it('are proposed with a reason each, and nothing is excluded by that', async () => {
