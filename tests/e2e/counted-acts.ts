@@ -1,6 +1,7 @@
 /**
  * What a person does at the page, counted where the browser hears it: each key and each click is one action, and so is one
- * value typed into a field, however long. Beside it, how long the page took to paint after each (Event Timing).
+ * value typed into a field, however long. Beside it, how long the page took to paint after each (Event Timing): told, and
+ * never asserted, for it says as much of the machine.
  */
 import type { Page } from 'playwright';
 
@@ -9,13 +10,39 @@ export interface Counted {
   readonly during: (stage: string) => Promise<void>;
   /** An action that the page cannot hear: a file picked in the system's own window. */
   readonly alsoDid: () => void;
-  /** Actions by stage in order, characters typed, and the longest wait for a paint in milliseconds with what it was. */
+  /** Actions by stage in order, characters typed, and the wait for a paint after each action. */
   readonly read: () => Promise<{
     readonly stages: readonly (readonly [string, number])[];
     readonly total: number;
     readonly characters: number;
-    readonly slowest: { readonly ms: number; readonly what: string };
+    readonly waits: readonly Wait[];
   }>;
+}
+
+/** From a press to the paint that shows it, in milliseconds. */
+interface Wait {
+  readonly ms: number;
+  /** Of them, those before the page heard it, and those that its own script took. */
+  readonly unheard: number;
+  readonly script: number;
+  readonly what: string;
+}
+
+/** Browsers tell of a wait in steps of so many milliseconds, and of none that is shorter than two. */
+const LEAST_TOLD = 16;
+const LONG = 100;
+const round = (ms: number) => String(Math.round(ms));
+
+/** "Waits for a paint: 61, median 40 ms, nine in ten within 72, longest 96". */
+export function waitsInWords(waits: readonly Wait[]): string {
+  const sorted = waits.toSorted((one, other) => one.ms - other.ms);
+  const at = (part: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))]?.ms ?? 0;
+  const long = sorted.filter(({ ms }) => ms > LONG).toReversed();
+  const told = long.map(
+    ({ ms, unheard, script, what }) =>
+      `${ms} ms at ${what} (${round(unheard)} before it was heard, ${round(script)} of script)`,
+  );
+  return `Waits for a paint of ${LEAST_TOLD} ms or more: ${sorted.length}, median ${at(0.5)} ms, nine in ten within ${at(0.9)}, longest ${at(1)}; above ${LONG}: ${told.length === 0 ? 'none' : told.join(', ')}.`;
 }
 
 interface Heard {
@@ -23,10 +50,13 @@ interface Heard {
   began: [stage: string, at: number][];
   counts: Record<string, number>;
   characters: number;
-  slowest: { ms: number; what: string };
+  /** By press: a key down and up again are one. */
+  waits: Record<string, { ms: number; unheard: number; script: number; what: string }>;
   /** The field that is being typed into; another key or click ends the value. */
   typing: EventTarget | null;
 }
+/** What the library’s types do not know of an entry. */
+type Interaction = PerformanceEventTiming & { readonly interactionId?: number };
 declare global {
   interface Window {
     fairviewHeard?: Heard;
@@ -40,7 +70,7 @@ export async function countActs(page: Page): Promise<Counted> {
     const kept = sessionStorage.getItem('fairview.heard');
     const heard: Heard =
       kept === null
-        ? { stage: '', began: [], counts: {}, characters: 0, slowest: { ms: 0, what: '' }, typing: null }
+        ? { stage: '', began: [], counts: {}, characters: 0, waits: {}, typing: null }
         : { ...JSON.parse(kept), began: [], typing: null };
     window.fairviewHeard = heard;
     const keep = () => sessionStorage.setItem('fairview.heard', JSON.stringify({ ...heard, typing: null }));
@@ -74,10 +104,16 @@ export async function countActs(page: Page): Promise<Counted> {
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
         if (!['keydown', 'keyup', 'pointerdown', 'pointerup', 'click'].includes(entry.name)) continue;
-        if (entry.duration <= heard.slowest.ms) continue;
+        const { interactionId = 0, processingStart, processingEnd } = entry as Interaction;
+        if (interactionId === 0 || entry.duration <= (heard.waits[interactionId]?.ms ?? 0)) continue;
         // The entry comes after its paint: the stage is that of the press.
         const [stage = ''] = heard.began.findLast(([, at]) => at <= entry.startTime) ?? [];
-        heard.slowest = { ms: entry.duration, what: `${entry.name} during ${stage}` };
+        heard.waits[interactionId] = {
+          ms: entry.duration,
+          unheard: processingStart - entry.startTime,
+          script: processingEnd - processingStart,
+          what: `${entry.name} during ${stage}`,
+        };
       }
       keep();
       // The library's types do not know the threshold of Event Timing.
@@ -108,7 +144,7 @@ export async function countActs(page: Page): Promise<Counted> {
       for (const stage of unheard) counts.set(stage, (counts.get(stage) ?? 0) + 1);
       const stages = [...counts].filter(([, count]) => count > 0);
       const total = stages.reduce((sum, [, count]) => sum + count, 0);
-      return { stages, total, characters: heard.characters, slowest: heard.slowest };
+      return { stages, total, characters: heard.characters, waits: Object.values(heard.waits) };
     },
   };
 }
