@@ -3,7 +3,7 @@
  * and the numbers of the notes that its lines refer to.
  */
 
-import { noteNumbers } from '../financial-statements/document/print-document.ts';
+import { noteNumbers } from '../../shared/model/note-numbers.ts';
 import { judgeFinality } from '../financial-statements/finality/judge-finality.ts';
 import { findStatement, listNotes } from '../store/repositories/engagement-outputs.ts';
 import { findEngagement } from '../store/repositories/engagements.ts';

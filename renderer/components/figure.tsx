@@ -14,6 +14,10 @@ interface FigureProps {
   /** A difference: said to be wrong (bold and in the warning colour) when it is not nil. */
   readonly difference?: boolean;
   readonly onOpen?: () => void;
+  readonly onFocus?: () => void;
+  readonly onKeyDown?: (event: React.KeyboardEvent) => void;
+  /** It is the one that is explained beside it. */
+  readonly current?: boolean;
   /** What the figure is, for screen readers, where it can be opened. */
   readonly label?: string;
 }
@@ -29,7 +33,8 @@ function Hanging({ text }: { readonly text: string }) {
   );
 }
 
-export function Figure({ amount, places = 2, difference = false, onOpen, label }: FigureProps) {
+export function Figure({ amount, places = 2, difference = false, onOpen, label, ...more }: FigureProps) {
+  const { onFocus, onKeyDown, current = false } = more;
   const text = formatMoney(amount, places);
   const wrong = difference && text !== '-' && text !== '';
   const className = wrong ? 'fv-figure fv-bad' : 'fv-figure';
@@ -43,6 +48,9 @@ export function Figure({ amount, places = 2, difference = false, onOpen, label }
     <UnstyledButton
       className={`${className} fv-figure-open`}
       onClick={onOpen}
+      onFocus={onFocus}
+      onKeyDown={onKeyDown}
+      aria-current={current || undefined}
       aria-label={`${label ?? 'Figure'}: ${text === '-' ? 'nil' : text}. Show where it comes from`}
     >
       <Hanging text={text} />

@@ -66,6 +66,18 @@ export const SHORTCUTS: readonly ShortcutSection[] = [
     ],
   },
   {
+    title: 'In the statements',
+    keys: [
+      { keys: 'Arrows', does: 'Go from figure to figure; the pane beside them follows' },
+      { keys: 'Enter', does: 'Go to the note of the figure' },
+      { keys: 'P, Esc', does: 'Go into the pane that explains the figure, and back' },
+    ],
+  },
+  {
+    title: 'In an engagement',
+    keys: [{ keys: 'F8, Shift+F8', does: 'Go to the next thing to do, or the one before' }],
+  },
+  {
     title: 'In the figures of last year',
     keys: [
       { keys: 'Enter', does: 'Take the figure and go to the line below' },

@@ -148,17 +148,15 @@ describe('an engagement by keyboard', () => {
     await picture('statements-cash-flows');
     expect(await page.getByRole('tabpanel').textContent()).toMatch(/\([\d,]+\)/);
 
-    // One key on a figure opens what stands behind it: balances, and in the cash flows their movement.
-    await visitor.enter(page.getByRole('button', { name: /^Trade receivables, 2025/ }));
-    await page.getByRole('dialog').getByText('37,430.00').first().waitFor();
+    // The pane follows the cursor: balances, and in the cash flows their movement.
+    const why = page.getByRole('complementary', { name: 'Where this figure comes from' });
+    await visitor.tabTo(page.getByRole('button', { name: /^Trade receivables, 2025/ }));
+    await why.getByText('37,430.00').first().waitFor();
     await picture('statements-why-cash-flow');
-    await press('Escape');
-    await page.getByRole('dialog').waitFor({ state: 'hidden' });
     await visitor.tabTo(page.getByRole('tab', { name: 'Cash flows' }));
     await press('ArrowRight');
     await page.getByRole('row', { name: /^Total assets/ }).waitFor();
     await visitor.enter(page.getByRole('button', { name: /^Trade receivables, 2025/ }));
-    const why = page.getByRole('dialog');
     await why.getByText('1100 Trade receivables').waitFor();
     expect(await why.textContent()).toContain('214,380.00');
     await picture('statements-why');
@@ -172,8 +170,9 @@ describe('an engagement by keyboard', () => {
     await picture('mapping-of-a-figure');
     await press('F9');
     await why.getByText('1100 Trade receivables').waitFor();
-    await press('Escape');
-    await why.waitFor({ state: 'hidden' });
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+      .toMatch(/^Trade receivables, 2025/);
     await visitor.enter(page.getByRole('link', { name: /Go on to the disclosures/ }));
   });
 
@@ -198,6 +197,16 @@ describe('an engagement by keyboard', () => {
     await picture('notes');
     await largePicture('notes');
     await page.getByText(/^Draft: \d+ open points$/).waitFor();
+    // The statements name the note of a line by its number, and Enter on the figure goes there.
+    await visitor.enter(page.getByRole('link', { name: /Statements, done$/ }));
+    await page
+      .getByRole('link', { name: /^Note \d+, / })
+      .first()
+      .waitFor();
+    await picture('statements-with-notes');
+    await visitor.enter(page.getByRole('button', { name: /^Trade receivables, 2025/ }));
+    await page.getByText(/\d+ notes\. /).waitFor();
+    await page.locator('button[aria-current="true"]', { hasText: /receivables/ }).waitFor();
     await visitor.enter(page.getByRole('link', { name: /Go on to the export/ }));
   });
 

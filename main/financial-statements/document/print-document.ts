@@ -5,6 +5,7 @@
  */
 import { longDate } from '../../../shared/model/dates.ts';
 import { type AppliedStyle, appliedStyle } from '../../../shared/model/house-style.ts';
+import { DIRECTORS_NOTE, noteNumbers } from '../../../shared/model/note-numbers.ts';
 import type { NoteBlock } from '../../../shared/model/notes.ts';
 import { currencyHead, periodWords } from '../../../shared/model/printed-figures.ts';
 import type { ClientSignature } from '../../../shared/model/records.ts';
@@ -23,9 +24,6 @@ import {
   noteBookmark,
   statementBlock,
 } from './statement-document.ts';
-
-/** The stored note that is printed before the statements, unnumbered. */
-const DIRECTORS_NOTE = 'directors_report';
 
 export interface PrintedNote {
   readonly noteKey: string;
@@ -54,12 +52,6 @@ export interface StatementsDocumentInput {
   readonly author: string;
   /** ISO 8601 UTC; the document's creation time. */
   readonly createdAt: string;
-}
-
-/** Number by note key: the order of the notes without the directors' statement. */
-export function noteNumbers(notes: readonly Pick<PrintedNote, 'noteKey'>[]): ReadonlyMap<string, number> {
-  const numbered = notes.filter((note) => note.noteKey !== DIRECTORS_NOTE);
-  return new Map(numbered.map((note, at) => [note.noteKey, at + 1]));
 }
 
 export function printDocument(input: StatementsDocumentInput): PrintedDocument {

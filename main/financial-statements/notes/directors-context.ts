@@ -6,10 +6,9 @@
 import { DECIDING_ANSWERS, type ExemptionGround, type PromptRole } from '../../../constitution/index.ts';
 import { type IsoDate, isIsoDate } from '../../../shared/model/dates.ts';
 import type { DisclosureValue } from '../../../shared/model/disclosures.ts';
+import { DIRECTORS_NOTE } from '../../../shared/model/note-numbers.ts';
 import { isEmpty } from '../disclosures/disclosure-gaps.ts';
 import type { AnsweredPrompt, AnswerGroup, DirectorsContext } from './notes-input.ts';
-
-const DIRECTORS_NOTE = 'directors_report';
 
 /**
  * Reads the answers of the directors' statement; the first one of the right form counts. The date may come

@@ -5,10 +5,10 @@
 import type { z } from 'zod';
 import type { invitationBody } from '../../../shared/contract/route.ts';
 import { openPointsInWords } from '../../../shared/model/finality.ts';
+import { noteNumbers } from '../../../shared/model/note-numbers.ts';
 import { Problem } from '../../../shared/problem.ts';
 import { auditAct, type Caller, type EngineContext } from '../../context/engine-context.ts';
 import type { ServerConnection } from '../../context/server-connection.ts';
-import { noteNumbers } from '../../financial-statements/document/print-document.ts';
 import {
   engagementSubject,
   requireOpenEngagement,

@@ -24,8 +24,8 @@ interface ReviewFrameProps {
   readonly record: ReviewedRecord;
   /** The screen that is open has a meaning of its own for N. */
   readonly keepsN?: boolean;
-  /** How the record stands, in the line of the button. */
-  readonly state?: ReactNode;
+  /** The status bar, in the line of the button; `openNotes` shows the review notes. */
+  readonly state: (openNotes: () => void) => ReactNode;
   readonly children: ReactNode;
 }
 
@@ -96,13 +96,8 @@ export function ReviewFrame({ record, keepsN = false, state, children }: ReviewF
   return (
     <div className="fv-review-frame" data-open={tab !== null && wide}>
       <div className="fv-review-work">
-        <Group justify="flex-end" gap="xs" className="fv-review-bar">
-          <div className="fv-review-state">{state}</div>
-          {locked && (
-            <Notice tone="PLAIN" icon={<IconLock size={15} aria-hidden />} title="Locked">
-              It can be read, not changed. A reviewer unlocks it, with a reason.
-            </Notice>
-          )}
+        <Group justify="flex-end" gap="xs" wrap="nowrap" className="fv-review-bar">
+          <div className="fv-review-state">{state(() => setTab('notes'))}</div>
           <Button
             ref={bar}
             size="compact-sm"
@@ -114,6 +109,11 @@ export function ReviewFrame({ record, keepsN = false, state, children }: ReviewF
             {open === 0 ? 'Review' : `Review: ${open} open ${plural(open, 'note')}`}
           </Button>
         </Group>
+        {locked && (
+          <Notice tone="PLAIN" icon={<IconLock size={15} aria-hidden />} title="Locked">
+            It can be read, not changed. A reviewer unlocks it, with a reason.
+          </Notice>
+        )}
         {children}
       </div>
       {panel !== false &&

@@ -23,7 +23,7 @@ import { DisclosuresStep } from './disclosures/disclosures-step.tsx';
 import type { StepId } from './engagement-steps.ts';
 import { nextStep, STEP_IDS, stepsOf } from './engagement-steps.ts';
 import { ExportStep } from './export/export-step.tsx';
-import { FinalityLine } from './finality/finality-line.tsx';
+import { EngagementStatus } from './finality/engagement-status.tsx';
 import { openInNotes } from './finality/finality-words.ts';
 import { JournalsStep } from './journals/journals-step.tsx';
 import { LeadSchedulesStep } from './lead-schedules/lead-schedules-step.tsx';
@@ -188,13 +188,15 @@ export function EngagementScreen({ id, step, at }: EngagementScreenProps) {
             />
             <ReviewFrame
               record={{ kind: 'engagement', id }}
-              state={
-                finality.data !== undefined &&
-                data.status !== 'DRAFT' &&
-                data.status !== 'ARCHIVED' && (
-                  <FinalityLine finality={finality.data} engagementId={id} listed={current === 'export'} />
-                )
-              }
+              state={(openNotes) => (
+                <EngagementStatus
+                  engagement={data}
+                  finality={finality.data}
+                  current={current}
+                  answered={gaps.data?.items.length === 0}
+                  openNotes={openNotes}
+                />
+              )}
             >
               <StepContent step={current} at={at} engagement={data} />
             </ReviewFrame>

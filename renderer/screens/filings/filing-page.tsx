@@ -1,9 +1,9 @@
 /**
- * One filing: header strip and live gate on top of every step, and the step itself. F8 walks what blocks the
+ * One filing: header strip, steps, the status bar with the live gate, and the step itself. F8 walks what blocks the
  * export, from any step; Shift+F8 walks back (product: live gate).
  */
 import { IconLock } from '@tabler/icons-react';
-import { useDeferredValue, useEffect, useRef } from 'react';
+import { useDeferredValue, useRef } from 'react';
 import { useRoute } from '../../client/hooks.ts';
 import { Notice } from '../../components/notice.tsx';
 import { QueryView } from '../../components/query-view.tsx';
@@ -66,10 +66,13 @@ function OpenFiling({ step, at }: { readonly step: FilingStep | null; readonly a
   return (
     <div className="fl-page">
       <FilingHeader />
-      <GateMeter onWalk={walk} />
       <SealedBanner />
       <StepBar step={shown} />
-      <ReviewFrame record={{ kind: 'filing', id: context.filing.id }} keepsN={drawn === 'tags'}>
+      <ReviewFrame
+        record={{ kind: 'filing', id: context.filing.id }}
+        keepsN={drawn === 'tags'}
+        state={() => <GateMeter onWalk={walk} />}
+      >
         <section aria-label={drawn} aria-busy={drawn !== shown} className="fl-step">
           <StepBody step={drawn} at={lit} />
         </section>
@@ -79,7 +82,7 @@ function OpenFiling({ step, at }: { readonly step: FilingStep | null; readonly a
   );
 }
 
-/** Goes to the next blocker on F8, to the next step where nothing blocks, back on Shift+F8; the same as a function. */
+/** Goes to the next blocker, or to the next step where nothing blocks; -1 goes back. */
 function useBlockerWalk(shown: FilingStep): (direction: 1 | -1) => void {
   const context = useFilingContext();
   const last = useRef<string | null>(null);
@@ -95,17 +98,6 @@ function useBlockerWalk(shown: FilingStep): (direction: 1 | -1) => void {
     const to = context.lines.length === 0 ? step?.place : (found ?? step?.place);
     if (to !== undefined) context.go(to);
   };
-  const latest = useRef(walk);
-  latest.current = walk;
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'F8' || event.ctrlKey || event.altKey || event.metaKey) return;
-      event.preventDefault();
-      latest.current(event.shiftKey ? -1 : 1);
-    };
-    window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
-  }, []);
   return walk;
 }
 

@@ -1,5 +1,4 @@
-/** The status line of an engagement: draft or final, what is open, and the way to it. */
-import './finality.css';
+/** How an engagement stands, in its status bar: draft or final, what is open, and the way to it. */
 import { Link } from 'wouter';
 import type { Finality } from '../../../../shared/model/finality.ts';
 import { finalityDetail, finalityHead } from './finality-words.ts';
@@ -14,16 +13,17 @@ interface FinalityLineProps {
 export function FinalityLine({ finality, engagementId, listed }: FinalityLineProps) {
   const detail = finalityDetail(finality);
   return (
-    <section className="fv-finality" data-final={finality.final} aria-label="Draft or final">
-      <span>
-        <span aria-hidden>{finality.final ? '✓' : '●'}</span> <strong>{finalityHead(finality)}</strong>
-        {detail === '' ? '' : ` (${detail})`}
-      </span>
+    <span className="fv-status-says">
+      <span aria-hidden>{finality.final ? '✓' : '●'}</span> <strong>{finalityHead(finality)}</strong>
+      {detail === '' ? '' : ` (${detail})`}
       {!listed && (finality.open.length > 0 || finality.letStand.length > 0) && (
-        <Link href={`/engagements/${engagementId}/export`} className="fv-link fv-inline">
-          See them
-        </Link>
+        <>
+          {' '}
+          <Link href={`/engagements/${engagementId}/export`} className="fv-link fv-inline">
+            See them
+          </Link>
+        </>
       )}
-    </section>
+    </span>
   );
 }

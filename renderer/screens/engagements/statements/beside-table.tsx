@@ -1,10 +1,11 @@
 /** Figures of a statement as the file gives them, what journals make of them, and as they are adjusted. */
 import { Table, Text } from '@mantine/core';
-import type { FigureCell, FigureYear } from '../../../../shared/model/note-cells.ts';
+import type { FigureYear } from '../../../../shared/model/note-cells.ts';
 import { currencyHead, placesOf, shownAmount } from '../../../../shared/model/printed-figures.ts';
 import type { StatementsJson } from '../../../../shared/model/statements.ts';
 import { Figure } from '../../../components/figure.tsx';
 import { type BesideAmounts, type BesideRow, hasPriorJournals } from './beside-journals.ts';
+import { CellFigure } from './cell-figure.tsx';
 import { walkFigures } from './figure-keys.ts';
 
 interface BesideTableProps {
@@ -13,13 +14,12 @@ interface BesideTableProps {
   readonly statements: StatementsJson;
   /** Heads of the years; none where each row is of one. */
   readonly heads: { readonly current: string; readonly prior: string | null };
-  readonly onOpen: (cell: FigureCell) => void;
 }
 
 const PARTS = ['unadjusted', 'journals', 'adjusted'] as const satisfies readonly (keyof BesideAmounts)[];
 const WORDS = { unadjusted: 'Unadjusted', journals: 'Journals', adjusted: 'Adjusted' } as const;
 
-export function BesideTable({ label, rows, statements, heads, onOpen }: BesideTableProps) {
+export function BesideTable({ label, rows, statements, heads }: BesideTableProps) {
   const places = placesOf(statements);
   const currency = currencyHead(statements.currency, statements.rounding);
   // Where no journal is of last year, its one column is both.
@@ -63,16 +63,17 @@ export function BesideTable({ label, rows, statements, heads, onOpen }: BesideTa
                   className="fv-figure-column"
                   style={part === 'journals' ? { color: 'var(--fv-muted)' } : undefined}
                 >
-                  {amounts !== null && (
-                    <Figure
-                      amount={shownAmount(statements, amounts[part])}
-                      places={places}
-                      label={`${row.label}, ${head} ${WORDS[part].toLowerCase()}`}
-                      {...(part === 'adjusted' && row.cell !== null
-                        ? { onOpen: () => row.cell !== null && onOpen(row.cell(year)) }
-                        : {})}
-                    />
-                  )}
+                  {amounts !== null &&
+                    (part === 'adjusted' && row.cell !== null ? (
+                      <CellFigure
+                        cell={row.cell(year)}
+                        amount={shownAmount(statements, amounts[part])}
+                        places={places}
+                        label={`${row.label}, ${head} ${WORDS[part].toLowerCase()}`}
+                      />
+                    ) : (
+                      <Figure amount={shownAmount(statements, amounts[part])} places={places} />
+                    ))}
                 </Table.Td>
               ));
             })}

@@ -2,17 +2,16 @@
  * Changes in equity: a column for each equity line that moved, and the total; earlier year first, as printed.
  */
 import { Table, Text, Tooltip } from '@mantine/core';
+import type { FigureCell } from '../../../../shared/model/note-cells.ts';
 import { currencyHead, placesOf, shownAmount } from '../../../../shared/model/printed-figures.ts';
 import type { EquityTable, StatementsJson } from '../../../../shared/model/statements.ts';
-import { Figure } from '../../../components/figure.tsx';
 import { reviewPlace } from '../../../components/review/anchor-mark.ts';
+import { CellFigure } from './cell-figure.tsx';
 import { walkFigures } from './figure-keys.ts';
 
 interface EquityTableProps {
   readonly table: EquityTable;
   readonly statements: StatementsJson;
-  /** `column`: key of a column of the table, or `total`. */
-  readonly onOpen: (row: EquityTable['rows'][number], column: string) => void;
 }
 
 /** A balance after movements is ruled off; the one that a year opens with is not a total of anything. */
@@ -21,7 +20,13 @@ function kindOf(rows: EquityTable['rows'], index: number): 'LINE' | 'OPENING' | 
   return index === 0 || rows[index - 1]?.kind === 'BALANCE' ? 'OPENING' : 'TOTAL';
 }
 
-export function EquityTableView({ table, statements, onOpen }: EquityTableProps) {
+/** `column`: key of a column of the table, or `total`. */
+const cellOf = ({ key, year }: EquityTable['rows'][number], column: string): FigureCell => ({
+  statement: 'changesInEquity',
+  ...{ key, year, column },
+});
+
+export function EquityTableView({ table, statements }: EquityTableProps) {
   const places = placesOf(statements);
   const currency = currencyHead(statements.currency, statements.rounding);
   return (
@@ -54,11 +59,11 @@ export function EquityTableView({ table, statements, onOpen }: EquityTableProps)
             </Table.Th>
             {table.columns.map((column) => (
               <Table.Td key={column.key} className="fv-figure-column">
-                <Figure
+                <CellFigure
+                  cell={cellOf(row, column.key)}
                   amount={shownAmount(statements, row.amounts[column.key] ?? null)}
                   places={places}
                   label={`${row.label}, ${column.label}`}
-                  onOpen={() => onOpen(row, column.key)}
                 />
                 {row.tookRounding?.includes(column.key) && (
                   <Tooltip label="This figure took a rounding difference, so that the table casts.">
@@ -68,11 +73,11 @@ export function EquityTableView({ table, statements, onOpen }: EquityTableProps)
               </Table.Td>
             ))}
             <Table.Td className="fv-figure-column">
-              <Figure
+              <CellFigure
+                cell={cellOf(row, 'total')}
                 amount={shownAmount(statements, row.total)}
                 places={places}
                 label={`${row.label}, total`}
-                onOpen={() => onOpen(row, 'total')}
               />
             </Table.Td>
           </Table.Tr>

@@ -20,6 +20,8 @@ interface FigurePartsProps {
   readonly parts: readonly ChainPart[];
   readonly exact: Money;
   readonly yearLabels: readonly [string, string];
+  /** Balance of the file and journals stand under the account, not in columns of their own. */
+  readonly narrow: boolean;
   readonly onOpen: (cell: FigureCell) => void;
   readonly onMapping: (itemId: string) => void;
 }
@@ -29,6 +31,7 @@ export function FigureParts({
   parts,
   exact,
   yearLabels,
+  narrow,
   onOpen,
   onMapping,
 }: FigurePartsProps) {
@@ -57,14 +60,18 @@ export function FigureParts({
           {source.data.sheet === null ? '' : `, sheet ${source.data.sheet}`}
         </Text>
       )}
-      <Table>
+      <Table className="fv-figure-parts">
         <Table.Thead>
           <Table.Tr>
             <Table.Th>Part</Table.Th>
-            <Table.Th>Cell</Table.Th>
-            <Table.Th className="fv-figure-column">Unadjusted</Table.Th>
-            <Table.Th className="fv-figure-column">Journals</Table.Th>
-            <Table.Th className="fv-figure-column">Adjusted</Table.Th>
+            {!narrow && (
+              <>
+                <Table.Th>Cell</Table.Th>
+                <Table.Th className="fv-figure-column">Unadjusted</Table.Th>
+                <Table.Th className="fv-figure-column">Journals</Table.Th>
+                <Table.Th className="fv-figure-column">Adjusted</Table.Th>
+              </>
+            )}
             <Table.Th className="fv-figure-column">Counts</Table.Th>
           </Table.Tr>
         </Table.Thead>
@@ -79,6 +86,7 @@ export function FigureParts({
                   named={at === 0}
                   word={isOneColumn ? null : columnWords[column]}
                   source={source.data}
+                  narrow={narrow}
                   onMapping={() => onMapping(itemId)}
                 />
                 <Table.Td className="fv-figure-column">
@@ -89,7 +97,7 @@ export function FigureParts({
           )}
           {placed(others).map(({ key, item: part }) => (
             <Table.Tr key={key}>
-              <Table.Td colSpan={5}>
+              <Table.Td colSpan={narrow ? 1 : 5}>
                 {part.kind === 'FIGURE' ? (
                   <UnstyledButton className="fv-link fv-inline" onClick={() => onOpen(part.cell)}>
                     {part.label}
@@ -106,7 +114,7 @@ export function FigureParts({
         </Table.Tbody>
         <Table.Tfoot>
           <Table.Tr>
-            <Table.Th scope="row" colSpan={5}>
+            <Table.Th scope="row" colSpan={narrow ? 1 : 5}>
               Adds up to
             </Table.Th>
             <Table.Td className="fv-figure-column" fw={600}>
@@ -133,6 +141,7 @@ interface AccountCellsProps {
   /** Which year it is, where the figure takes several. */
   readonly word: string | null;
   readonly source: ImportReport | undefined;
+  readonly narrow: boolean;
   readonly onMapping: () => void;
 }
 
@@ -149,8 +158,8 @@ function postingsIn({ postings, openingBalance }: TrialBalanceItem, column: Chai
 }
 
 function AccountCells(props: AccountCellsProps) {
-  const { engagementId, item, column, named, word, source, onMapping } = props;
-  if (item === undefined) return <Table.Td colSpan={5}>An account</Table.Td>;
+  const { engagementId, item, column, named, word, source, narrow, onMapping } = props;
+  if (item === undefined) return <Table.Td colSpan={narrow ? 1 : 5}>An account</Table.Td>;
   const unadjusted = BALANCES[column](item);
   const postings = postingsIn(item, column);
   const journals = addMoney(ZERO, ...postings.map(({ amount }) => amount));
@@ -160,6 +169,7 @@ function AccountCells(props: AccountCellsProps) {
       : column === 'OPENING'
         ? `row ${item.sourceRow}`
         : cellNames(source?.columns, item.sourceRow, column === 'CURRENT' ? 'current' : 'prior', unadjusted);
+  const place = word === null ? cell : `${word}, ${cell}`;
   return (
     <>
       <Table.Td>
@@ -173,20 +183,29 @@ function AccountCells(props: AccountCellsProps) {
             </Text>
           </>
         )}
+        {narrow && (
+          <Text size="xs" c="dimmed">
+            {place}: <Figure amount={unadjusted ?? ZERO} />
+          </Text>
+        )}
         <Postings engagementId={engagementId} postings={postings} />
       </Table.Td>
-      <Table.Td className="fv-muted" style={{ whiteSpace: 'nowrap' }}>
-        {word === null ? cell : `${word}, ${cell}`}
-      </Table.Td>
-      <Table.Td className="fv-figure-column">
-        <Figure amount={unadjusted ?? ZERO} />
-      </Table.Td>
-      <Table.Td className="fv-figure-column">
-        <Figure amount={journals} />
-      </Table.Td>
-      <Table.Td className="fv-figure-column">
-        <Figure amount={addMoney(unadjusted ?? ZERO, journals)} />
-      </Table.Td>
+      {!narrow && (
+        <>
+          <Table.Td className="fv-muted" style={{ whiteSpace: 'nowrap' }}>
+            {place}
+          </Table.Td>
+          <Table.Td className="fv-figure-column">
+            <Figure amount={unadjusted ?? ZERO} />
+          </Table.Td>
+          <Table.Td className="fv-figure-column">
+            <Figure amount={journals} />
+          </Table.Td>
+          <Table.Td className="fv-figure-column">
+            <Figure amount={addMoney(unadjusted ?? ZERO, journals)} />
+          </Table.Td>
+        </>
+      )}
     </>
   );
 }

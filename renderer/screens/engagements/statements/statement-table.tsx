@@ -1,14 +1,10 @@
 /**
- * A statement of lines: current year left, prior year right, change and percentage beside them. Every figure
- * opens the accounts behind it. A line that the face gathers stands under it, as the note prints it.
+ * A statement of lines: note number, current year, prior year, change and percentage beside them. Every figure
+ * opens the accounts behind it, every number its note. A line that the face gathers stands under it, as the note prints it.
  */
 import { Table, Text, Tooltip } from '@mantine/core';
-import {
-  columnHeads,
-  currencyHead,
-  placesOf,
-  shownAmount,
-} from '../../../../shared/model/printed-figures.ts';
+import { Link } from 'wouter';
+import { currencyHead, placesOf, shownAmount } from '../../../../shared/model/printed-figures.ts';
 import {
   statementHeads,
   thirdSheetAmount,
@@ -22,20 +18,42 @@ import {
 } from '../../../../shared/model/statements.ts';
 import { Figure } from '../../../components/figure.tsx';
 import { reviewPlace } from '../../../components/review/anchor-mark.ts';
+import { CellFigure } from './cell-figure.tsx';
 import { changeOf } from './change.ts';
 import { walkFigures } from './figure-keys.ts';
+import type { LineNote, LineNotes } from './line-notes.ts';
 import type { ShownStatementLine } from './line-parts.ts';
 
 export interface StatementTableProps {
-  /** Which statement it is, for review notes on its lines; absent where none are written. */
-  readonly section?: StatementSection;
+  readonly section: StatementSection;
   readonly lines: readonly ShownStatementLine[];
   readonly statements: StatementsJson;
   /** False where last year's figures of this statement are not to be had. */
   readonly comparatives?: boolean;
   /** Keys of lines that an anomaly names. */
   readonly marked: ReadonlySet<string>;
-  readonly onOpen: (line: StatementLine, year: 'current' | 'prior') => void;
+  /** The notes that lines refer to, with the way to each. */
+  readonly notes: LineNotes;
+  readonly engagementId: string;
+}
+
+function NoteNumber({
+  engagementId,
+  note,
+}: {
+  readonly engagementId: string;
+  readonly note: LineNote | null;
+}) {
+  if (note === null || note.number === null) return null;
+  return (
+    <Link
+      href={`/engagements/${engagementId}/notes/${note.noteKey}`}
+      className="fv-link"
+      aria-label={`Note ${note.number}, ${note.title}`}
+    >
+      {note.number}
+    </Link>
+  );
 }
 
 function Label({ line, marked }: { readonly line: StatementLine; readonly marked: boolean }) {
@@ -53,22 +71,22 @@ function Label({ line, marked }: { readonly line: StatementLine; readonly marked
 }
 
 export function StatementTable(props: StatementTableProps) {
-  const { lines, statements, section, comparatives = true, marked, onOpen } = props;
+  const { lines, statements, section, comparatives = true, marked, notes, engagementId } = props;
   const places = placesOf(statements);
-  const { current, prior } =
-    section === undefined
-      ? columnHeads(statements.periodStart, statements.periodEnd)
-      : statementHeads(statements, STATEMENT_SECTIONS[section]);
+  const statement = STATEMENT_SECTIONS[section];
+  const { current, prior } = statementHeads(statements, statement);
+  const hasNotes = lines.some(({ line }) => (notes.ofLine(line)?.number ?? null) !== null);
   const currency = currencyHead(statements.currency, statements.rounding);
   const both = statements.hasPriorYear && comparatives;
   const third = section === 'balance-sheet' ? thirdSheetHead(statements) : null;
   return (
-    <Table className="fv-statement" onKeyDown={walkFigures}>
+    <Table className="fv-statement" data-dates={third === null ? undefined : 3} onKeyDown={walkFigures}>
       <Table.Thead>
         <Table.Tr>
           <Table.Th>
             <span className="fv-hidden">Line</span>
           </Table.Th>
+          {hasNotes && <Table.Th className="fv-note-column">Note</Table.Th>}
           <Table.Th className="fv-figure-column">
             {current}
             <Text size="xs" c="dimmed">
@@ -91,13 +109,13 @@ export function StatementTable(props: StatementTableProps) {
                   </Text>
                 </Table.Th>
               )}
-              <Table.Th className="fv-figure-column">
+              <Table.Th className="fv-figure-column fv-change-column fv-change-amount">
                 Change
                 <Text size="xs" c="dimmed">
                   {currency}
                 </Text>
               </Table.Th>
-              <Table.Th className="fv-figure-column">
+              <Table.Th className="fv-figure-column fv-change-column">
                 Change
                 <Text size="xs" c="dimmed">
                   %
@@ -116,20 +134,23 @@ export function StatementTable(props: StatementTableProps) {
               key={`${line.kind} ${line.key} ${line.label}`}
               data-kind={isPart ? 'PART' : line.kind}
               data-line={line.kind === 'HEADING' ? undefined : line.key}
-              {...(section === undefined
-                ? {}
-                : reviewPlace({ at: 'FIGURE', statement: section, line: line.key }))}
+              {...reviewPlace({ at: 'FIGURE', statement: section, line: line.key })}
             >
               <Table.Th scope="row" fw={line.kind === 'LINE' ? 400 : 600}>
                 <Label line={line} marked={marked.has(line.key)} />
               </Table.Th>
+              {hasNotes && (
+                <Table.Td className="fv-note-column">
+                  <NoteNumber engagementId={engagementId} note={isPart ? null : notes.ofLine(line)} />
+                </Table.Td>
+              )}
               <Table.Td className="fv-figure-column">
                 {line.current !== null && (
-                  <Figure
+                  <CellFigure
+                    cell={{ statement, key: line.key, year: 'CURRENT' }}
                     amount={shownAmount(statements, line.current)}
                     places={places}
                     label={`${line.label}, ${current}`}
-                    onOpen={() => onOpen(line, 'current')}
                   />
                 )}
               </Table.Td>
@@ -137,11 +158,11 @@ export function StatementTable(props: StatementTableProps) {
                 <>
                   <Table.Td className="fv-figure-column">
                     {line.prior !== null && (
-                      <Figure
+                      <CellFigure
+                        cell={{ statement, key: line.key, year: 'PRIOR' }}
                         amount={shownAmount(statements, line.prior)}
                         places={places}
                         label={`${line.label}, ${prior}`}
-                        onOpen={() => onOpen(line, 'prior')}
                       />
                     )}
                   </Table.Td>
@@ -155,12 +176,14 @@ export function StatementTable(props: StatementTableProps) {
                       )}
                     </Table.Td>
                   )}
-                  <Table.Td className="fv-figure-column fv-muted">
+                  <Table.Td className="fv-figure-column fv-change-column fv-change-amount fv-muted">
                     {change !== null && (
                       <Figure amount={shownAmount(statements, change.amount)} places={places} />
                     )}
                   </Table.Td>
-                  <Table.Td className="fv-figure-column fv-muted">{change?.percent ?? ''}</Table.Td>
+                  <Table.Td className="fv-figure-column fv-change-column fv-muted">
+                    {change?.percent ?? ''}
+                  </Table.Td>
                 </>
               )}
             </Table.Tr>

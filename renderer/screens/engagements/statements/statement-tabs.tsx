@@ -1,22 +1,29 @@
 /**
- * The four statements side by side in tabs, as they are printed or with what journals make of each figure. An anomaly can lead to its line: the tab opens, and the line is brought
- * into view with its figure in focus.
+ * The four statements in tabs, as they are printed or with what journals make of each figure, and beside them the pane that
+ * explains the figure under the cursor; where there is no room for it, a drawer. An anomaly can lead to its line: the tab
+ * opens, and the line is brought into view with its figure in focus.
  */
 import { Group, SegmentedControl, Tabs, Text } from '@mantine/core';
+import { useElementSize } from '@mantine/hooks';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { useLocation } from 'wouter';
 import type { FigureCell } from '../../../../shared/model/note-cells.ts';
 import { columnHeads } from '../../../../shared/model/printed-figures.ts';
 import type { GeneratedStatement } from '../../../../shared/model/records.ts';
 import type { StatementSection } from '../../../../shared/model/statements.ts';
 import { STATEMENT_SECTIONS } from '../../../../shared/model/statements.ts';
 import { useRoute } from '../../../client/hooks.ts';
+import { useAllNotes } from '../../../client/pages.ts';
 import { QueryView } from '../../../components/query-view.tsx';
 import { EmptyState } from '../../../components/state-views.tsx';
 import { keepWayBack, wayBack } from '../../../components/way-back.ts';
 import { besideEquity, besideLines } from './beside-journals.ts';
 import { BesideTable } from './beside-table.tsx';
 import { EquityTableView } from './equity-table.tsx';
+import { type FigureCursor, FigureCursorContext } from './figure-cursor.ts';
 import { FigureDrawer } from './figure-drawer.tsx';
+import { FigurePane } from './figure-pane.tsx';
+import { lineNotes } from './line-notes.ts';
 import { linesWithParts } from './line-parts.ts';
 import { RoundingList } from './rounding-list.tsx';
 import { StatementTable } from './statement-table.tsx';
@@ -42,6 +49,12 @@ const STATEMENTS = {
   'cash-flow': 'cashFlow',
 } as const;
 
+/** The tab that shows a figure. */
+function sectionOf(figure: FigureCell | null): StatementSection {
+  const found = SECTIONS.find((each) => STATEMENT_SECTIONS[each] === figure?.statement);
+  return found ?? 'balance-sheet';
+}
+
 /** What the statement says beside its figures. */
 function Remarks({ texts }: { readonly texts: readonly string[] }) {
   return texts.map((text) => (
@@ -55,16 +68,15 @@ interface BesideProps {
   readonly id: string;
   readonly generated: GeneratedStatement;
   readonly section: StatementSection;
-  readonly onOpen: (cell: FigureCell) => void;
 }
 
 /** One statement with what the file gives and what journals make of it. */
-function WithJournals({ id, generated: { statementsJson: adjusted }, section, onOpen }: BesideProps) {
+function WithJournals({ id, generated: { statementsJson: adjusted }, section }: BesideProps) {
   const query = useRoute('getUnadjustedStatements', { params: { id } });
   const { current, prior } = columnHeads(adjusted.periodStart, adjusted.periodEnd);
   const statement = STATEMENT_SECTIONS[section];
   const label = adjusted[statement].title;
-  const shared = { label, statements: adjusted, onOpen };
+  const shared = { label, statements: adjusted };
   const hasPrior =
     adjusted.hasPriorYear && (section !== 'cash-flow' || adjusted.cashFlow.comparativesAvailable);
   return (
@@ -102,13 +114,26 @@ export interface StatementTabsProps {
   readonly shown: ShownLine | null;
 }
 
+/** Beside the pane the statement keeps this room; with more columns it asks for more. */
+const ROOM_PX = 1000;
+const WIDE_ROOM_PX = 1400;
+
 export function StatementTabs({ generated, id, shown }: StatementTabsProps) {
   const { statementsJson: statements } = generated;
   // Coming back from the mapping of an account opens the figure that it stands behind.
   const [figure, setFigure] = useState<FigureCell | null>(() => wayBack().figure ?? null);
-  const [tab, setTab] = useState<StatementSection>('balance-sheet');
+  // A drawer opens because somebody asked, never because the room beside the statements went.
+  const [isAsked, setAsked] = useState(figure !== null);
+  const [tab, setTab] = useState<StatementSection>(() => sectionOf(figure));
   const [beside, setBeside] = useState(false);
   const box = useRef<HTMLDivElement>(null);
+  const pane = useRef<HTMLElement>(null);
+  const { ref: room, width } = useElementSize();
+  const notes = useAllNotes(id);
+  const ofNotes = useMemo(() => lineNotes(statements, notes.data ?? []), [statements, notes.data]);
+  const [, navigate] = useLocation();
+  const isWide = beside || (tab === 'equity' && statements.changesInEquity.columns.length > WIDE_COLUMNS);
+  const follows = width >= (isWide ? WIDE_ROOM_PX : ROOM_PX);
   useEffect(() => {
     if (shown === null) return;
     setTab(shown.section);
@@ -120,10 +145,30 @@ export function StatementTabs({ generated, id, shown }: StatementTabsProps) {
     row?.scrollIntoView({ block: 'center' });
     row?.querySelector<HTMLElement>('.fv-figure-open')?.focus({ preventScroll: true });
   }, [shown, tab]);
+  const backToFigure = () => box.current?.querySelector<HTMLElement>('[aria-current="true"]')?.focus();
+  useEffect(() => {
+    // A person who comes back finds the cursor where it was.
+    if (follows && wayBack().figure !== undefined)
+      box.current?.querySelector<HTMLElement>('[aria-current="true"]')?.focus();
+  }, [follows]);
   const marked = useMemo(
     () => new Set(generated.anomalies.flatMap((anomaly) => anomaly.fields)),
     [generated.anomalies],
   );
+  const explain = () => pane.current?.focus();
+  const cursor: FigureCursor = {
+    ...{ shown: figure, follows, explain },
+    show: (cell) => {
+      setFigure(cell);
+      setAsked(!follows);
+    },
+    enter: (cell) => {
+      const note = ofNotes.ofCell(cell);
+      if (note === null || note.number === null) return explain();
+      keepWayBack({ figure: cell });
+      navigate(`/engagements/${id}/notes/${note.noteKey}`);
+    },
+  };
   const table = (section: keyof typeof STATEMENTS, comparatives = true) => (
     <StatementTable
       lines={linesWithParts(statements[STATEMENTS[section]])}
@@ -131,14 +176,20 @@ export function StatementTabs({ generated, id, shown }: StatementTabsProps) {
       section={section}
       comparatives={comparatives}
       marked={marked}
-      onOpen={({ key }, year) =>
-        setFigure({ statement: STATEMENTS[section], key, year: year === 'current' ? 'CURRENT' : 'PRIOR' })
-      }
+      notes={ofNotes}
+      engagementId={id}
     />
   );
   const heads = columnHeads(statements.periodStart, statements.periodEnd);
+  const explained = {
+    engagementId: id,
+    figure,
+    yearLabels: [heads.current, heads.prior] as const,
+    noteOf: ofNotes.ofCell,
+    onLeave: (cell: FigureCell | undefined) => keepWayBack(cell === undefined ? null : { figure: cell }),
+  };
   return (
-    <>
+    <FigureCursorContext value={cursor}>
       <Tabs
         value={tab}
         keepMounted={false}
@@ -165,73 +216,66 @@ export function StatementTabs({ generated, id, shown }: StatementTabsProps) {
             onChange={(value) => setBeside(value === 'BESIDE')}
           />
         </Group>
-        <div
-          className="fv-panel fv-statement-box"
-          data-wide={beside || (tab === 'equity' && statements.changesInEquity.columns.length > WIDE_COLUMNS)}
-          ref={box}
-        >
-          {beside ? (
-            <Tabs.Panel value={tab}>
-              <WithJournals {...{ id, generated }} section={tab} onOpen={setFigure} />
-            </Tabs.Panel>
-          ) : (
-            <>
-              <Tabs.Panel value="balance-sheet">
-                {table('balance-sheet')}
-                <Remarks texts={statements.balanceSheet.remarks ?? []} />
+        <div ref={room} className="fv-split" data-split={follows}>
+          <div className="fv-panel fv-statement-box" data-wide={isWide} ref={box}>
+            {beside ? (
+              <Tabs.Panel value={tab}>
+                <WithJournals {...{ id, generated }} section={tab} />
               </Tabs.Panel>
-              <Tabs.Panel value="income-statement">
-                {table('income-statement')}
-                <Remarks texts={statements.profitAndLoss.remarks ?? []} />
-              </Tabs.Panel>
-              <Tabs.Panel value="equity">
-                <EquityTableView
-                  table={statements.changesInEquity}
-                  statements={statements}
-                  onOpen={({ key, year }, column) =>
-                    setFigure({ statement: 'changesInEquity', key, year, column })
-                  }
-                />
-                <Remarks texts={statements.changesInEquity.remarks ?? []} />
-              </Tabs.Panel>
-              <Tabs.Panel value="cash-flow">
-                {statements.cashFlow.available ? (
-                  <>
-                    {table('cash-flow', statements.cashFlow.comparativesAvailable)}
-                    <Remarks
-                      texts={[
-                        ...(statements.cashFlow.remarks ?? []),
-                        ...(statements.cashFlow.comparativesReason === undefined
-                          ? []
-                          : [
-                              statements.hasPriorYear
-                                ? `${statements.cashFlow.comparativesReason} The statements of the year before last, made here, would give them.`
-                                : statements.cashFlow.comparativesReason,
-                            ]),
-                      ]}
-                    />
-                  </>
-                ) : (
-                  <EmptyState title="The cash flow statement cannot be computed yet">
-                    {statements.cashFlow.unavailableReason}
-                  </EmptyState>
-                )}
-              </Tabs.Panel>
-            </>
-          )}
+            ) : (
+              <>
+                <Tabs.Panel value="balance-sheet">
+                  {table('balance-sheet')}
+                  <Remarks texts={statements.balanceSheet.remarks ?? []} />
+                </Tabs.Panel>
+                <Tabs.Panel value="income-statement">
+                  {table('income-statement')}
+                  <Remarks texts={statements.profitAndLoss.remarks ?? []} />
+                </Tabs.Panel>
+                <Tabs.Panel value="equity">
+                  <EquityTableView table={statements.changesInEquity} statements={statements} />
+                  <Remarks texts={statements.changesInEquity.remarks ?? []} />
+                </Tabs.Panel>
+                <Tabs.Panel value="cash-flow">
+                  {statements.cashFlow.available ? (
+                    <>
+                      {table('cash-flow', statements.cashFlow.comparativesAvailable)}
+                      <Remarks
+                        texts={[
+                          ...(statements.cashFlow.remarks ?? []),
+                          ...(statements.cashFlow.comparativesReason === undefined
+                            ? []
+                            : [
+                                statements.hasPriorYear
+                                  ? `${statements.cashFlow.comparativesReason} The statements of the year before last, made here, would give them.`
+                                  : statements.cashFlow.comparativesReason,
+                              ]),
+                        ]}
+                      />
+                    </>
+                  ) : (
+                    <EmptyState title="The cash flow statement cannot be computed yet">
+                      {statements.cashFlow.unavailableReason}
+                    </EmptyState>
+                  )}
+                </Tabs.Panel>
+              </>
+            )}
+          </div>
+          {follows && <FigurePane {...explained} pane={pane} onBack={backToFigure} />}
         </div>
       </Tabs>
       <RoundingList statements={statements} />
-      <FigureDrawer
-        engagementId={id}
-        figure={figure}
-        yearLabels={[heads.current, heads.prior]}
-        onClose={() => {
-          keepWayBack(null);
-          setFigure(null);
-        }}
-        onLeave={(cell) => keepWayBack(cell === undefined ? null : { figure: cell })}
-      />
-    </>
+      {!follows && width > 0 && (
+        <FigureDrawer
+          {...explained}
+          figure={isAsked ? figure : null}
+          onClose={() => {
+            keepWayBack(null);
+            setFigure(null);
+          }}
+        />
+      )}
+    </FigureCursorContext>
   );
 }

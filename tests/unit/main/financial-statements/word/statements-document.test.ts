@@ -1,13 +1,12 @@
 /** The Word document as a reader of its package sees it: parts, order, numbers, marks and bytes. */
+
 import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import {
-  noteNumbers,
-  type StatementsDocumentInput,
-} from '../../../../../main/financial-statements/document/print-document.ts';
+import type { StatementsDocumentInput } from '../../../../../main/financial-statements/document/print-document.ts';
 import { draftNotesOffline } from '../../../../../main/financial-statements/notes/offline-drafter.ts';
 import { computeStatements } from '../../../../../main/financial-statements/statements/compute-statements.ts';
 import { buildStatementsDocument } from '../../../../../main/financial-statements/word/statements-document.ts';
+import { noteNumbers } from '../../../../../shared/model/note-numbers.ts';
 import type { NoteBlock } from '../../../../../shared/model/notes.ts';
 import { uncountedPages } from '../../../../support/uncounted-pages.ts';
 import { NOTES_INPUT, STATEMENTS } from '../notes/sample-notes.ts';
