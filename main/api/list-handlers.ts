@@ -1,4 +1,5 @@
 /** Handlers of shared/contract/lists.ts. */
+import type { clientImportRoutes } from '../../shared/contract/client-imports.ts';
 import type { listRoutes } from '../../shared/contract/lists.ts';
 import { lastYearMoved } from '../financial-statements/statements/up-to-date.ts';
 import { importClients, readClientList, readImports } from '../practice/client-import/import-clients.ts';
@@ -9,7 +10,7 @@ import { listClientRows, listEngagementRows, listFilingRows } from '../store/rep
 import type { Handlers } from './gate.ts';
 import { dayOf } from './work-handlers.ts';
 
-export const listHandlers: Pick<Handlers, keyof typeof listRoutes> = {
+export const listHandlers: Pick<Handlers, keyof typeof listRoutes | keyof typeof clientImportRoutes> = {
   listClientRows: async ({ context }) => ({ items: await listClientRows(context.reader) }),
   listEngagementRows: async ({ context }, { query }) => ({
     items: await listEngagementRows(context.reader, query.archived === 'true'),

@@ -7,7 +7,9 @@ import { syncStatus } from '../sync/exchange/sync-status.ts';
 import { connectDesktop, disconnectDesktop } from '../sync/join/connect-desktop.ts';
 import type { Handlers } from './gate.ts';
 
-type SyncRouteName = keyof typeof import('../../shared/contract/sync.ts').syncRoutes;
+type SyncRouteName =
+  | keyof typeof import('../../shared/contract/sync.ts').syncRoutes
+  | keyof typeof import('../../shared/contract/sync-conflicts.ts').syncConflictRoutes;
 
 export const syncHandlers: Pick<Handlers, SyncRouteName> = {
   getSyncStatus: ({ sync }, { caller }) => syncStatus(sync, caller),

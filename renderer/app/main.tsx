@@ -7,22 +7,21 @@ import '@mantine/notifications/styles.css';
 import '../theme/theme.css';
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { StrictMode, Suspense } from 'react';
+import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Router } from 'wouter';
 import { useHashLocation } from 'wouter/use-hash-location';
 import { makeQueryCache } from '../client/hooks.ts';
-import { later, loadAhead } from '../components/later.ts';
+import { loadPart } from '../client/route-parts.ts';
+import { likelySoon, loadAhead } from '../components/later.ts';
 import { styleNonce } from '../theme/nonce.ts';
 import { colourVariables, theme } from '../theme/theme.ts';
 import { CrashGuard } from './crash-guard.tsx';
 import { DesktopStepUp } from './desktop-step-up.tsx';
 import { keepFocus } from './keep-focus.ts';
+import { LateMessages } from './late-messages.tsx';
 import { Screens } from './screens.tsx';
 import { SessionGuard } from './session-guard.tsx';
-
-// Messages wait in their store until the part that shows them has come.
-const Messages = later(async () => (await import('./messages.tsx')).Messages);
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no root element.');
@@ -36,9 +35,7 @@ createRoot(root).render(
       cssVariablesResolver={colourVariables}
       getStyleNonce={styleNonce}
     >
-      <Suspense>
-        <Messages />
-      </Suspense>
+      <LateMessages />
       <CrashGuard>
         <QueryClientProvider client={makeQueryCache()}>
           <Router hook={useHashLocation}>
@@ -52,4 +49,5 @@ createRoot(root).render(
     </MantineProvider>
   </StrictMode>,
 );
+for (const part of ['STATEMENTS', 'FILING', 'REVIEW'] as const) likelySoon(() => loadPart(part));
 loadAhead((act) => requestIdleCallback(act));

@@ -1,10 +1,9 @@
 /**
  * The desktop page's way to the engine: the transport over the engine's route table, and uploads.
  */
-import type { Route } from '../../shared/contract/route.ts';
 import type { RouteName, RouteOutput, RouteRequest, Routes } from '../../shared/contract/routes.ts';
-import { routes } from '../../shared/contract/routes.ts';
 import { Problem } from '../../shared/problem.ts';
+import { routeOf } from './route-parts.ts';
 import { withStepUp } from './step-up.ts';
 import type { CallInputOf } from './transport.ts';
 import { transportOver } from './transport.ts';
@@ -17,14 +16,13 @@ export type UploadRouteName = {
   [Name in RouteName]: Routes[Name] extends { readonly upload: object } ? Name : never;
 }[RouteName];
 
-const engine = transportOver(routes);
-export const { routePath, send } = engine;
+const engine = transportOver<Routes>(routeOf);
+export const { send } = engine;
 
 /** Calls a route with JSON. One that needs the second factor again asks for it in place, and goes on. */
-export const call: typeof engine.call = (name, input, options) => {
+export const call: typeof engine.call = async (name, input, options) => {
   const once = () => engine.call(name, input, options);
-  const route: Route = routes[name];
-  return route.stepUp ? withStepUp(once) : once();
+  return (await routeOf(name)).stepUp ? await withStepUp(once) : await once();
 };
 
 /** Sends one file as multipart, field `file` (decisions 2). Errors: Problem, FILE_TOO_LARGE before sending. */
@@ -33,8 +31,7 @@ export async function upload<Name extends UploadRouteName>(
   params: RouteRequest<Name>['params'],
   file: File,
 ): Promise<RouteOutput<Name>> {
-  const route: Route = routes[name];
-  const limit = route.upload?.maxBytes ?? 0;
+  const limit = (await routeOf(name)).upload?.maxBytes ?? 0;
   if (file.size > limit) {
     const megabytes = Math.floor(limit / 1024 / 1024);
     throw new Problem('FILE_TOO_LARGE', `${file.name} is larger than ${megabytes} MB. Save a smaller copy.`);

@@ -9,10 +9,11 @@ import type { RouteName, RouteOutput } from '../../shared/contract/routes.ts';
 import type { Job } from '../../shared/model/jobs.ts';
 import { Problem } from '../../shared/problem.ts';
 import type { Area } from './areas.ts';
-import { areaOf, staleAfter } from './areas.ts';
+import { staleAfter } from './areas.ts';
 import type { CallInput } from './call.ts';
 import { call } from './call.ts';
 import { isOver, watchJob, whenOver } from './job-stream.ts';
+import { areaOf } from './route-parts.ts';
 
 /** The cache of the page. Local calls are cheap, so nothing is retried and data are fresh for a moment only. */
 export function makeQueryCache(): QueryClient {

@@ -8,8 +8,8 @@ import { type PageOf, readPages } from '../../shared/model/all-pages.ts';
 import type { OpenedJournal } from '../../shared/model/journals.ts';
 import type { LineItem, ReviewedNote, TrialBalanceItem } from '../../shared/model/records.ts';
 import type { Problem } from '../../shared/problem.ts';
-import { areaOf } from './areas.ts';
 import { call } from './call.ts';
+import { areaOf } from './route-parts.ts';
 
 const PAGE = 500;
 /** A bound for a server that never ends its pages. */

@@ -33,8 +33,6 @@ export interface SendOptions {
 }
 
 export interface Transport<Table extends Readonly<Record<string, Route>>> {
-  /** Path with its parameters and query filled in: `/ops/clients/0192…?q=…`. */
-  readonly routePath: (name: keyof Table & string, input: LooseInput) => string;
   /** Sends and answers the raw response; throws a Problem for anything but success. 401 forgets the session. */
   readonly send: (name: keyof Table & string, input: LooseInput, options?: SendOptions) => Promise<Response>;
   /** Parses the answer of a route. */
@@ -69,32 +67,29 @@ export function problemFrom(status: number, body: unknown): Problem {
   return new Problem('INTERNAL', `The program answered with status ${status} and no explanation.`);
 }
 
-/** Lays the calls over a route table. */
-export function transportOver<Table extends Readonly<Record<string, Route>>>(table: Table): Transport<Table> {
-  const routeOf = (name: keyof Table & string): Route => {
-    const route = table[name];
-    if (route === undefined) throw new Error(`There is no route ${name}.`);
-    return route;
-  };
+/** Path of a route with its parameters and query filled in: `/ops/clients/0192…?q=…`. */
+export function pathOf({ path: pattern }: Pick<Route, 'path'>, input: LooseInput): string {
+  const params = new Map(entriesOf(input.params));
+  const path = pattern.replace(/:([A-Za-z]+)/g, (_, key: string) =>
+    encodeURIComponent(params.get(key) ?? ''),
+  );
+  const query = new URLSearchParams(entriesOf(input.query)).toString();
+  return query === '' ? path : `${path}?${query}`;
+}
 
-  const routePath: Transport<Table>['routePath'] = (name, input) => {
-    const params = new Map(entriesOf(input.params));
-    const path = routeOf(name).path.replace(/:([A-Za-z]+)/g, (_, key: string) =>
-      encodeURIComponent(params.get(key) ?? ''),
-    );
-    const query = new URLSearchParams(entriesOf(input.query)).toString();
-    return query === '' ? path : `${path}?${query}`;
-  };
-
+/** Lays the calls over a route table, of which `routeOf` answers one route at a time. */
+export function transportOver<Table extends Readonly<Record<string, Route>>>(
+  routeOf: (name: keyof Table & string) => Promise<Route>,
+): Transport<Table> {
   const send: Transport<Table>['send'] = async (name, input, options = {}) => {
-    const route = routeOf(name);
+    const route = await routeOf(name);
     const token = readToken();
     const headers = new Headers({ accept: 'application/json' });
     if (token !== null && route.access !== 'HOST') headers.set('authorization', `Bearer ${token}`);
     if (options.contentType !== undefined) headers.set('content-type', options.contentType);
     let response: Response;
     try {
-      response = await fetch(routePath(name, input), {
+      response = await fetch(pathOf(route, input), {
         method: route.method,
         headers,
         body: options.body ?? null,
@@ -117,7 +112,7 @@ export function transportOver<Table extends Readonly<Record<string, Route>>>(tab
     name: Name,
     response: Response,
   ) => {
-    const route = routeOf(name);
+    const route = await routeOf(name);
     const schema = route.response;
     // The schema taken from the table under `name` is the one OutputOf is inferred from; TypeScript cannot
     // follow that through a generic index, hence the two assertions here and nowhere else.
@@ -137,7 +132,7 @@ export function transportOver<Table extends Readonly<Record<string, Route>>>(tab
     return readAnswer(name, await send(name, loose, { ...options, ...withBody }));
   };
 
-  return { routePath, send, readAnswer, call };
+  return { send, readAnswer, call };
 }
 
 /** A wrong code there does not mean that the session has ended. */

@@ -19,6 +19,11 @@ export function soon<Props>(load: Load<Props>): LazyExoticComponent<ComponentTyp
   return later(load);
 }
 
+/** Any other part that is likely to be asked for soon. */
+export function likelySoon(load: () => Promise<unknown>): void {
+  likely.push(load);
+}
+
 /** Loads what is likely, one after the other, whenever `whenIdle` says that there is time. */
 export function loadAhead(whenIdle: (act: () => void) => void): void {
   const next = likely.shift();

@@ -3,13 +3,11 @@
  * takes longer to find out is asked for the rows that are shown, by their ids.
  */
 import { z } from 'zod';
-import { clientFileSchema } from '../model/client-import.ts';
-import { clientImportSchema, newImportSchema, takingBackSchema } from '../model/client-imports.ts';
 import { isoDateSchema } from '../model/dates.ts';
 import { clientRowSchema, engagementRowSchema, filingRowSchema } from '../model/list-rows.ts';
 import { keptViewSchema, LISTS, listViewSchema, viewNameSchema } from '../model/list-views.ts';
 import { workRowSchema } from '../model/work-list.ts';
-import { idParams, MEGABYTE, type Route } from './route.ts';
+import type { Route } from './route.ts';
 
 /** "true" or nothing: archived records too. */
 const archived = z.literal('true').optional();
@@ -75,59 +73,6 @@ export const listRoutes = {
     response: rowsOf(workRowSchema),
     status: 200,
     errors: [],
-  },
-  readClientFile: {
-    method: 'POST',
-    path: '/ops/lists/clients/files',
-    summary: 'Reads a list of clients (CSV, XLSX, XLS) as plain cells; nothing of the file is kept.',
-    access: 'MANAGE_CLIENTS',
-    upload: { maxBytes: 10 * MEGABYTE },
-    response: clientFileSchema,
-    status: 200,
-    errors: ['FILE_TOO_LARGE', 'UNSUPPORTED_FILE_TYPE', 'UNREADABLE_FILE'],
-  },
-  importClients: {
-    method: 'POST',
-    path: '/ops/lists/clients/imports',
-    summary:
-      'Adds clients of a file to the master, all of them or none; a UEN that the practice has is refused.',
-    access: 'MANAGE_CLIENTS',
-    body: newImportSchema,
-    response: clientImportSchema,
-    status: 201,
-    errors: ['INVALID_INPUT'],
-  },
-  listClientImports: {
-    method: 'GET',
-    path: '/ops/lists/clients/imports',
-    summary: 'Imports of clients on this desktop, the latest first.',
-    access: 'MANAGE_CLIENTS',
-    response: rowsOf(clientImportSchema),
-    status: 200,
-    errors: [],
-  },
-  lookAtTakingBack: {
-    method: 'GET',
-    path: '/ops/lists/clients/imports/:id',
-    summary:
-      'Which clients of an import could be taken back, and which cannot, with everything that hangs on them.',
-    access: 'MANAGE_CLIENTS',
-    params: idParams,
-    response: takingBackSchema,
-    status: 200,
-    errors: [],
-  },
-  takeImportBack: {
-    method: 'POST',
-    path: '/ops/lists/clients/imports/:id/take-back',
-    summary:
-      'Removes the clients of an import on which nothing hangs; refused where something does, unless those may stay.',
-    access: 'MANAGE_CLIENTS',
-    params: idParams,
-    body: z.strictObject({ leaveHeld: z.boolean().default(false) }),
-    response: clientImportSchema,
-    status: 200,
-    errors: ['INVALID_TRANSITION'],
   },
   listListViews: {
     method: 'GET',

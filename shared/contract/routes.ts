@@ -2,6 +2,7 @@
  * The one route table of the engine (decisions 1): the gate, the page's client and the contract suite all
  * walk this object.
  */
+import { clientImportRoutes } from './client-imports.ts';
 import { financialStatementsRoutes } from './financial-statements.ts';
 import { houseStyleRoutes } from './house-style.ts';
 import { journalsRoutes } from './journals.ts';
@@ -16,6 +17,7 @@ import { reviewRoutes } from './review.ts';
 import type { OutputOf, RequestOf, Route } from './route.ts';
 import { sessionRoutes } from './session.ts';
 import { syncRoutes } from './sync.ts';
+import { syncConflictRoutes } from './sync-conflicts.ts';
 import { taxonomyRoutes } from './taxonomy.ts';
 import { taxonomyReleasesRoutes } from './taxonomy-releases.ts';
 import { workRoutes } from './work.ts';
@@ -30,8 +32,10 @@ export const routes = {
   ...outsideProcessorRoutes,
   ...ledgerRoutes,
   ...syncRoutes,
+  ...syncConflictRoutes,
   ...workRoutes,
   ...listRoutes,
+  ...clientImportRoutes,
   ...financialStatementsRoutes,
   ...journalsRoutes,
   ...priorYearRoutes,

@@ -3,9 +3,8 @@
  * caller's session there, what waits and what is in conflict, and the second factor for signing in offline.
  */
 import { z } from 'zod';
-import { idSchema, timestampSchema } from '../model/records.ts';
-import { CONFLICT_KINDS, kindSchema, rowSchema } from '../sync/change-set.ts';
-import { idParams, type Route } from './route.ts';
+import { timestampSchema } from '../model/records.ts';
+import type { Route } from './route.ts';
 
 /**
  * READ_ONLY: too long without the server. SIGN_IN_NEEDED: the caller has no session there, so nothing of theirs
@@ -59,29 +58,6 @@ export const syncStatusSchema = z.object({
   seen: z.number().int(),
 });
 export type SyncStatus = z.output<typeof syncStatusSchema>;
-
-export const syncConflictSchema = z.object({
-  id: idSchema,
-  kind: z.enum(CONFLICT_KINDS),
-  detail: z.string(),
-  authorName: z.string(),
-  at: timestampSchema,
-  /** The client and the engagement or filing that it is about. */
-  place: z.object({ label: z.string(), href: z.string().nullable() }),
-  records: z.array(
-    z.object({
-      kind: kindSchema,
-      /** What people read of the row on either side; null where the record is not there. */
-      mine: rowSchema.nullable(),
-      theirs: rowSchema.nullable(),
-    }),
-  ),
-  /** People and elements that the rows name by their ids. */
-  names: z.record(z.string(), z.string()),
-  mayChoose: z.array(z.enum(['MINE', 'THEIRS'])),
-  settledAs: z.enum(['MINE', 'THEIRS']).nullable(),
-});
-export type SyncConflictView = z.output<typeof syncConflictSchema>;
 
 export const syncRoutes = {
   getSyncStatus: {
@@ -154,33 +130,6 @@ export const syncRoutes = {
     response: syncStatusSchema,
     status: 200,
     errors: ['NO_SYNC_SERVER'],
-  },
-  listSyncConflicts: {
-    method: 'GET',
-    path: '/ops/sync/conflicts',
-    summary: 'Changes of this desktop that the server did not take and nobody has settled, oldest first.',
-    access: 'STAFF',
-    response: z.object({ items: z.array(syncConflictSchema) }),
-    status: 200,
-    errors: [],
-  },
-  settleSyncConflict: {
-    method: 'POST',
-    path: '/ops/sync/conflicts/:id/settlement',
-    summary: 'Decides a conflict: mine or theirs.',
-    access: 'STAFF',
-    params: idParams,
-    body: z.strictObject({ choice: z.enum(['MINE', 'THEIRS']) }),
-    response: syncStatusSchema,
-    status: 200,
-    errors: [
-      'NOT_FOUND',
-      'INVALID_TRANSITION',
-      'LOCKED',
-      'VERSION_CONFLICT',
-      'ACTION_NOT_PERMITTED',
-      'UNAVAILABLE',
-    ],
   },
   startOfflineSignIn: {
     method: 'POST',

@@ -198,7 +198,8 @@ describe('an engagement by keyboard', () => {
     await largePicture('notes');
     await page.getByText(/^Draft: \d+ open points$/).waitFor();
     // The statements name the note of a line by its number, and Enter on the figure goes there.
-    await visitor.enter(page.getByRole('link', { name: /Statements, done$/ }));
+    const steps = page.getByRole('navigation', { name: 'Steps of the engagement' });
+    await visitor.enter(steps.getByRole('link', { name: 'Statements' }));
     await page
       .getByRole('link', { name: /^Note \d+, / })
       .first()

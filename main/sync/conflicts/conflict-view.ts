@@ -2,7 +2,7 @@
  * A conflict for a person to settle (contract, sync): which client, engagement or filing it is about, and what people
  * read of each record on either side; the page words it. Nobody sees more of it than of the records.
  */
-import type { SyncConflictView } from '../../../shared/contract/sync.ts';
+import type { SyncConflictView } from '../../../shared/contract/sync-conflicts.ts';
 import { longDate } from '../../../shared/model/dates.ts';
 import { mayDo } from '../../../shared/model/roles.ts';
 import { Problem } from '../../../shared/problem.ts';

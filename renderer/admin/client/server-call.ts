@@ -11,7 +11,7 @@ import {
 import { withStepUp } from '../../client/step-up.ts';
 import { type CallInputOf, transportOver } from '../../client/transport.ts';
 
-export const server = transportOver(serverRoutes);
+export const server = transportOver<ServerRoutes>(async (name) => serverRoutes[name]);
 
 export type ServerInput<Name extends ServerRouteName> = CallInputOf<ServerRoutes[Name]>;
 export type ServerOutput<Name extends ServerRouteName> = OutputOf<ServerRoutes[Name]>;

@@ -2,10 +2,11 @@
  * Sends the bytes of a file and says how many have gone. XMLHttpRequest, because fetch tells nothing of what it
  * sends; a large file is read from the disk as it goes and is never whole in memory.
  */
+import { serverRoutes } from '../../../shared/contract/server-routes.ts';
 import { Problem } from '../../../shared/problem.ts';
 import { askForStepUp } from '../../client/step-up.ts';
 import { keepToken, readToken } from '../../client/token.ts';
-import { problemFrom } from '../../client/transport.ts';
+import { pathOf, problemFrom } from '../../client/transport.ts';
 import { type ServerInput, type ServerOutput, server, serverCall } from './server-call.ts';
 
 /** Asks for the second factor before the bytes go: a refusal half way would cost the whole file. */
@@ -36,7 +37,7 @@ export async function sendReleaseFile(
   if (signal.aborted) throw stopped();
   const { promise, resolve, reject } = Promise.withResolvers<Response>();
   const request = new XMLHttpRequest();
-  request.open('PUT', server.routePath('uploadReleaseFile', { params }));
+  request.open('PUT', pathOf(serverRoutes.uploadReleaseFile, { params }));
   request.setRequestHeader('accept', 'application/json');
   request.setRequestHeader('authorization', `Bearer ${readToken() ?? ''}`);
   request.setRequestHeader('content-type', 'application/octet-stream');

@@ -1,7 +1,7 @@
 /** One conflict: what happened in words, and each record with mine beside theirs. */
 import { Anchor, Group, Stack, Text, Title } from '@mantine/core';
 import { Link } from 'wouter';
-import type { SyncConflictView } from '../../../shared/contract/sync.ts';
+import type { SyncConflictView } from '../../../shared/contract/sync-conflicts.ts';
 import { CONFLICT_MEANING, recordTitle } from '../../components/conflict-words.ts';
 import { RecordSides } from '../../components/record-sides.tsx';
 import { When } from '../../components/when.tsx';

@@ -6,7 +6,7 @@ import './sync.css';
 import { Button, Group, Kbd, Stack, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useEffect, useState } from 'react';
-import type { SyncConflictView } from '../../../shared/contract/sync.ts';
+import type { SyncConflictView } from '../../../shared/contract/sync-conflicts.ts';
 import { useCall, useRoute } from '../../client/hooks.ts';
 import { CONFLICT_WORDS, recordTitle } from '../../components/conflict-words.ts';
 import { QueryView } from '../../components/query-view.tsx';

@@ -5,6 +5,7 @@ import ExcelJS from 'exceljs';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { HOLDS } from '../../../main/store/repositories/client-imports.ts';
+import { clientImportRoutes } from '../../../shared/contract/client-imports.ts';
 import { listRoutes } from '../../../shared/contract/lists.ts';
 import { practiceRoutes } from '../../../shared/contract/practice.ts';
 import { guessLayout, readClients } from '../../../shared/model/client-import.ts';
@@ -30,7 +31,7 @@ const call = (request: string, body?: unknown) => practice.call('PLATFORM_ADMIN'
 async function read(bytes: Uint8Array<ArrayBuffer>, name: string) {
   const form = new FormData();
   form.set('file', new File([bytes], name));
-  return listRoutes.readClientFile.response.parse(
+  return clientImportRoutes.readClientFile.response.parse(
     expectStatus(await call('POST /ops/lists/clients/files', form), 200).body,
   );
 }
@@ -40,7 +41,7 @@ const row = (number: number, companyName: string, uen: string) => ({
   ...{ accountingStandard: 'SFRS', fyEndMonth: 12 },
 });
 const imported = async (...clients: readonly object[]) =>
-  listRoutes.importClients.response.parse(
+  clientImportRoutes.importClients.response.parse(
     expectStatus(await call('POST /ops/lists/clients/imports', { fileName: 'clients.xlsx', clients }), 201)
       .body,
   );
@@ -49,7 +50,9 @@ async function clientOf(uen: string) {
   return items.find((each) => each.uen === uen);
 }
 const look = async (id: string) =>
-  listRoutes.lookAtTakingBack.response.parse((await call(`GET /ops/lists/clients/imports/${id}`)).body);
+  clientImportRoutes.lookAtTakingBack.response.parse(
+    (await call(`GET /ops/lists/clients/imports/${id}`)).body,
+  );
 
 it('reads every sheet of a workbook as cells, hidden ones too, with dates as days', async () => {
   const workbook = new ExcelJS.Workbook();

@@ -7,9 +7,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { JournalDraft, OpenedJournal } from '../../../../shared/model/journals.ts';
 import type { Problem } from '../../../../shared/problem.ts';
-import { areaOf } from '../../../client/areas.ts';
 import { call } from '../../../client/call.ts';
 import { toProblem } from '../../../client/hooks.ts';
+import { areaOf } from '../../../client/route-parts.ts';
 import { filledLines } from './journal-lines.ts';
 
 const SAVE_AFTER_MS = 750;

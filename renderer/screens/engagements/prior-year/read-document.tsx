@@ -12,9 +12,10 @@ import {
   type SignedDocument,
 } from '../../../../shared/model/prior-year.ts';
 import type { Problem } from '../../../../shared/problem.ts';
-import { areaOf, staleAfter } from '../../../client/areas.ts';
+import { staleAfter } from '../../../client/areas.ts';
 import { upload } from '../../../client/call.ts';
 import { refreshAreas, toProblem, useCall } from '../../../client/hooks.ts';
+import { areaOf } from '../../../client/route-parts.ts';
 import { FileDrop } from '../../../components/file-drop.tsx';
 import { plural } from '../../../components/plural.ts';
 import { ProblemMessage } from '../../../components/state-views.tsx';

@@ -8,7 +8,7 @@ import { createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { Router } from 'wouter';
-import { areaOf } from '../../../../../../renderer/client/areas.ts';
+import { areaOf } from '../../../../../../renderer/client/route-parts.ts';
 import { makeQueryCache, routeKey } from '../../../../../../renderer/client/hooks.ts';
 import { type Session, SessionProvider } from '../../../../../../renderer/client/session.tsx';
 import { ExportStep } from '../../../../../../renderer/screens/engagements/export/export-step.tsx';
