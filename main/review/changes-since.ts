@@ -7,6 +7,7 @@ import { anchorPath, type ReviewAnchor, type ReviewedRecord } from '../../shared
 import { type ChangedSection, contentChanges } from '../../shared/model/sign-offs.ts';
 import { unpackContent } from '../../shared/service/section-digest.ts';
 import type { Caller, EngineContext } from '../context/engine-context.ts';
+import { isMaterialityPart, leadNotePart } from '../financial-statements/sections/paper-sections.ts';
 import { subjectOf } from '../practice/review/reviewed-record.ts';
 import { listAuditEvents } from '../store/repositories/audit-log.ts';
 import { findSignedContent, listSignOffs, type StoredSignOff } from '../store/repositories/sign-offs.ts';
@@ -48,6 +49,7 @@ const CHANGED_AT_OTHERS: Readonly<Record<string, readonly NamedKind[]>> = {
   'trial-balance': ['trialBalanceItem'],
   journals: ['fsJournal'],
   mapping: ['trialBalanceItem'],
+  'lead-schedules': ['leadNote', 'materiality'],
   disclosures: ['disclosureResponse'],
   notes: ['note'],
   source: ['lineItem'],
@@ -56,6 +58,7 @@ const CHANGED_AT_OTHERS: Readonly<Record<string, readonly NamedKind[]>> = {
   validation: ['validationResult', 'warningAcknowledgement'],
 };
 
+const LEADS = 'lead-schedules';
 const COMPUTED = new Set(['FS_STATEMENT_GENERATED']);
 
 /** The keys of a place, all of which an event names; none of the record as a whole and of its steps. */
@@ -88,18 +91,37 @@ function textsOf(value: unknown): readonly string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsOf) : [];
 }
 
+/** Under one step the lead schedules show notes on many accounts, and one materiality: the part of the place tells them apart. */
+const MATERIALITY = ['materiality'] as const;
+function keysOfLeads(part: string): readonly string[] {
+  return isMaterialityPart(part) ? MATERIALITY : [part];
+}
+function keysOfLeadEvent({ type, payload }: AuditEvent): readonly string[] {
+  if (type === 'FS_MATERIALITY_SET') return MATERIALITY;
+  const { accountCode, accountDescription } = payload;
+  return typeof accountCode === 'string' && typeof accountDescription === 'string'
+    ? [leadNotePart({ accountCode, accountDescription })]
+    : [];
+}
+function keysOfLeadRecord(kind: NamedKind, names: readonly string[]): readonly string[] {
+  const [accountCode = '', accountDescription = ''] = names;
+  return kind === 'materiality' ? MATERIALITY : [leadNotePart({ accountCode, accountDescription })];
+}
+
 /** The last event that names the thing, or that computed the section; none other says who. `events`: the newest first. */
 export function changeOf(
   events: readonly AuditEvent[],
   section: string,
   anchor: ReviewAnchor,
+  part = '',
 ): AuditEvent | undefined {
   const types = CHANGED_BY[section.split('/')[0] ?? ''] ?? [];
-  const keys = keysOf(anchor);
-  return events.find(({ type, payload }) => {
+  const keys = section === LEADS ? keysOfLeads(part) : keysOf(anchor);
+  return events.find((event) => {
+    const { type, payload } = event;
     if (!types.includes(type)) return false;
     if (COMPUTED.has(type)) return true;
-    const texts = new Set(textsOf(payload));
+    const texts = new Set(section === LEADS ? keysOfLeadEvent(event) : textsOf(payload));
     return keys.length > 0 && keys.every((key) => texts.has(key));
   });
 }
@@ -123,7 +145,7 @@ async function changesAtOthers(
   if (since === undefined) return last;
   for (const kind of CHANGED_AT_OTHERS[section.split('/')[0] ?? ''] ?? [])
     for (const change of await listRecordChanges(reader, record, kind, since)) {
-      const name = nameOfKeys(change.names);
+      const name = nameOfKeys(section === LEADS ? keysOfLeadRecord(kind, change.names) : change.names);
       const at = new Date(Date.parse(change.at) - serverAheadMs).toISOString();
       if ((last.get(name)?.at ?? '') < at) last.set(name, { ...change, at });
     }
@@ -169,10 +191,11 @@ export async function changesSinceOwnSignOff(
     changed.push({
       ...{ name, title, path, digest },
       since: { id, staffId, as: level, name: caller.name, at, changed: true },
-      changes: contentChanges(unpackContent(packed), content).map((change) => {
+      changes: contentChanges(unpackContent(packed), content).map(({ part, ...change }) => {
         const { anchor } = change;
-        const event = changeOf(since, name, anchor);
-        const author = authorOf(event, others.get(nameOfKeys(keysOf(anchor))));
+        const event = changeOf(since, name, anchor, part);
+        const keys = name === LEADS ? keysOfLeads(part) : keysOf(anchor);
+        const author = authorOf(event, others.get(nameOfKeys(keys)));
         return { ...change, ...author, path: anchorPath(record, anchor) };
       }),
     });

@@ -98,8 +98,13 @@ export const sectionChangeSchema = z.object({
 });
 export type SectionChange = Readonly<z.output<typeof sectionChangeSchema>>;
 
+/** The same with the part that it is of its place: a step shows many things that no place of their own tells apart. */
+export interface PartChange extends SectionChange {
+  readonly part: string;
+}
+
 /** What differs, in the order of what is shown now; what has gone comes last. */
-export function contentChanges(before: SectionContent, after: SectionContent): readonly SectionChange[] {
+export function contentChanges(before: SectionContent, after: SectionContent): readonly PartChange[] {
   const was = new Map(keyed(before).map(({ key, entry }) => [key, entry]));
   const is = keyed(after);
   const stays = new Set(is.map(({ key }) => key));
@@ -114,9 +119,14 @@ export function contentChanges(before: SectionContent, after: SectionContent): r
       return [{ entry, before: earlier === undefined ? null : shown(earlier), after: shown(entry) }];
     })
     .sort((one, other) => (order.get(one.entry) ?? 0) - (order.get(other.entry) ?? 0))
-    .map(({ entry, ...change }) => ({ anchor: entry.anchor, label: entry.label, ...change }));
-  const gone = [...was].flatMap(([key, { anchor, label, value }]) =>
-    stays.has(key) ? [] : [{ anchor, label, before: value, after: null }],
+    .map(({ entry, ...change }) => ({
+      anchor: entry.anchor,
+      part: entry.part,
+      label: entry.label,
+      ...change,
+    }));
+  const gone = [...was].flatMap(([key, { anchor, part, label, value }]) =>
+    stays.has(key) ? [] : [{ anchor, part, label, before: value, after: null }],
   );
   return [...changed, ...gone];
 }

@@ -17,7 +17,7 @@ import { sharedBrowser } from './shared-browser.ts';
 import { openVisitor, type Visitor } from './visitor.ts';
 
 /** As they travel, compressed: what the list of work needs before anything is loaded ahead. */
-const FIRST_SCREEN_BYTES = 200_000;
+const FIRST_SCREEN_BYTES = 240_000;
 
 let browser: Browser;
 let host: HostProcess;

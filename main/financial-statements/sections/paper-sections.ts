@@ -61,6 +61,15 @@ interface Legend {
   readonly benchmarks: readonly Pick<BenchmarkAmount, 'key' | 'label'>[];
 }
 
+/** What a note on an account is called among what the lead schedules show. */
+export function leadNotePart(note: Pick<LeadNote, 'accountCode' | 'accountDescription'>): string {
+  return `note ${note.accountCode} ${note.accountDescription}`;
+}
+/** What is no note there, and no mark of the legend, is of the materiality. */
+export function isMaterialityPart(part: string): boolean {
+  return !part.startsWith('note ') && !part.startsWith('mark ');
+}
+
 export function leadsContent(
   materiality: Materiality | null,
   notes: readonly LeadNote[],
@@ -83,7 +92,7 @@ export function leadsContent(
     ...(set ?? []).map(([label = '', value = '']) => ({ anchor: LEADS, part: label, label, value })),
     ...notes.map((note) => ({
       anchor: LEADS,
-      part: `note ${note.accountCode} ${note.accountDescription}`,
+      part: leadNotePart(note),
       label: accountLabel(note),
       value: [
         marksText(note.marks, tickMarks),

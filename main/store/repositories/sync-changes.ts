@@ -54,6 +54,8 @@ const NAMED_BY = {
   fsJournal: ['id'],
   disclosureResponse: ['ruleId', 'promptId'],
   note: ['noteKey'],
+  leadNote: ['accountCode', 'accountDescription'],
+  materiality: ['engagementId'],
   lineItem: ['id'],
   tagMapping: ['lineItemId'],
   lineExclusion: ['lineItemId'],

@@ -22,6 +22,21 @@ it('names nobody where events name no thing of the section', () => {
   expect(changeOf([header], 'header', { at: 'RECORD' })).toBeUndefined();
 });
 
+it('tells the notes of the lead schedules from one another, and from materiality', () => {
+  const leads = { at: 'STEP', step: 'lead-schedules' } as const;
+  const noted = event('FS_LEAD_NOTE_SAVED', {
+    ...{ accountCode: '100', accountDescription: 'Bank', marks: 'TB', comment: 'Agreed' },
+  });
+  const set = event('FS_MATERIALITY_SET', { benchmark: 'Revenue', reason: 'Stable' });
+  const by = (part: string, events = [set, noted]) => changeOf(events, 'lead-schedules', leads, part);
+  expect(by('note 100 Bank')).toBe(noted);
+  expect(by('note 200 Cash')).toBeUndefined();
+  expect(by('Overall materiality')).toBe(set);
+  expect(by('Overall materiality', [noted])).toBeUndefined();
+  // Words of the legend are changed in the house style.
+  expect(by('mark TB')).toBeUndefined();
+});
+
 it('names whoever computed the statements again', () => {
   const made = event('FS_STATEMENT_GENERATED', { versionNo: 2 });
   const figure = { at: 'FIGURE', statement: 'balance-sheet', line: 'cash' } as const;
