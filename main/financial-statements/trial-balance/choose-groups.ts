@@ -9,6 +9,7 @@ import {
   PERIOD_OF_YEAR_END,
 } from '../../../shared/model/trial-balance.ts';
 import { periodKey } from './group-columns.ts';
+import { namedCompanies } from './named-companies.ts';
 import { plainChoice, totalsOf } from './questions.ts';
 import { groupRows, type RowGroup, sameName } from './row-groups.ts';
 import type { SortedRows } from './sort-rows.ts';
@@ -191,7 +192,8 @@ export function chooseGroups(
   }
 
   const below = splits.company === undefined ? tablesBelow(sorted) : [];
-  const companies = below.length > 1 ? below : groupsOf(splits.company);
+  const inColumn = below.length > 1 ? below : groupsOf(splits.company);
+  const companies = inColumn.length === 0 ? namedCompanies(sorted) : inColumn;
   if (companies.length > 1) {
     const answer = named(companies, recipe.companies);
     const names = companies.slice(0, 4).map((group) => labelOf('COMPANIES', group));
