@@ -37,18 +37,16 @@ function keeping(fold: (text: string) => string) {
 
 const lower = (text: string) => text.toLowerCase();
 
+/** Beyond plain Latin letters are taken apart, and the machine's own order of letters is asked, which is slower. */
+const PLAIN = /^[\x20-\x7e]*$/;
+
 /** Accents and capitals count for nothing, and a number by its size: "Öl 9" comes before "oil 10". */
 function sortKey(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll(/\d+/g, (digits) => digits.padStart(12, '0'));
+  const letters = PLAIN.test(text) ? text : text.normalize('NFKD').replaceAll(/\p{M}/gu, '');
+  return letters.toLowerCase().replaceAll(/\d+/g, (digits) => digits.padStart(12, '0'));
 }
 
 const collator = new Intl.Collator('en-GB', { sensitivity: 'base' });
-/** Beyond plain Latin the machine's own order of letters is asked, which is slower. */
-const PLAIN = /^[\x20-\x7e]*$/;
 
 const loweredText = keeping(lower);
 const sortText = keeping(sortKey);
