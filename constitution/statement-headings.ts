@@ -34,6 +34,10 @@ const headingSchema = z.strictObject({
   others: z.array(
     z.strictObject({ element: elementIdSchema, words: z.array(z.string().min(1)).min(1).optional() }),
   ),
+  /** Whose balance "At 31 December" is, by the part of the note it stands in ("Cost", "Net book value"). */
+  balances: z
+    .array(z.strictObject({ says: z.array(z.string().min(1)).min(1), element: elementIdSchema }))
+    .optional(),
 });
 
 const statementHeadingsSchema = z.strictObject({
@@ -64,7 +68,7 @@ function complaintOf(heading: StatementHeading, lookup: TaxonomyLookup): string 
     heading.statement,
     ...(heading.from === undefined ? [] : [heading.from]),
   ];
-  const misplaced = heading.others.find(
+  const misplaced = [...heading.others, ...(heading.balances ?? [])].find(
     ({ element }) => !statements.some((statement) => lookup.belongsTo(element, statement)),
   );
   return misplaced === undefined ? null : `${misplaced.element} cannot stand there.`;

@@ -98,8 +98,11 @@ export function notesToStatement(row: GridRow, next: GridRow | undefined): numbe
 export function noteTitle(row: GridRow): string | null {
   const text = plainText(rowText(row));
   if (text.length > 110 || row.cells.length > 3 || (row.cells[0]?.left ?? 0) > row.labelEdge) return null;
-  const match = /^(?:note )?\d{1,2}(?:\.\d{1,2})?[.)]? +([A-Z(].{2,})$/.exec(text);
-  const title = match?.[1]?.replace(/\(?\bcont(?:['’]?d|inued)\.?\)?/i, '').trim();
+  const match = /^(?:note )?\d{1,2}(?:\.\d{1,2})?(?:[.)] *| +)([A-Z(].{2,})$/.exec(text);
+  const title = match?.[1]
+    ?.replace(/\(?\bcont(?:['’]?d|inued)\.?\)?/i, '')
+    .replace(/[\s–—-]+$/, '')
+    .trim();
   if (!title || isHeaderText(title)) return null;
   return !/[.;,]$/.test(title) && !/\d{3}/.test(title) ? title : null;
 }

@@ -8,6 +8,7 @@ import type { LineStatement } from '../../../shared/model/enums.ts';
 import { type CandidateList, candidateList } from './candidate-list.ts';
 import type { Remembered } from './client-memory.ts';
 import { addFromLibrary, type LibraryEntries, libraryEntries } from './library-candidates.ts';
+import { balanceUnder } from './line-heading.ts';
 import { isBorrowed, type LineReading, readingOf } from './line-reading.ts';
 import type { LineWords } from './line-scoring.ts';
 import { isAsked, narrowCandidates, narrowMatches, type RoleVotes } from './narrow-entry-point.ts';
@@ -119,7 +120,7 @@ function balanceRole(statement: LineStatement, lookup: TaxonomyLookup): string |
   return statement === 'equity_changes' ? (roles.equityBalance ?? null) : null;
 }
 
-function addBalances(list: CandidateList, { line, balance, context }: LineReading): void {
+function addBalances(list: CandidateList, { line, balance, context, place }: LineReading): void {
   if (balance === null) return;
   const { index, library } = context;
   const known = { strength: STRENGTH.BALANCE, confidence: 'MEDIUM', source: 'PLACE' } as const;
@@ -131,6 +132,13 @@ function addBalances(list: CandidateList, { line, balance, context }: LineReadin
       reason: 'the opening or closing balance of the statement',
     });
   }
+  const scheduled = balanceUnder(place.heading, line.parentLabel);
+  if (scheduled !== null && index.lookup.isReportable(scheduled, index.entryPoint))
+    list.addKnown({
+      ...known,
+      elementId: scheduled,
+      reason: 'the balance of the part of the note it stands in',
+    });
   // "At end of the year" under "Share capital": the heading says whose balance it is.
   for (const { target_element_id: elementId } of line.parentLabel === null
     ? []

@@ -61,7 +61,7 @@ function plainHeading(text: string): string {
     .replace(/\b(long|short) term\b/g, '$1-term')
     .replace(/[^a-z' -]+/g, ' ')
     .replace(/\s+/g, ' ')
-    .trim();
+    .replace(/^[ -]+|[ -]+$/g, '');
 }
 
 function listedIn(text: string, statement: LineStatement, index: TagIndex): StatementHeading | null {
@@ -85,9 +85,12 @@ export function listedHeading(
   statement: LineStatement,
   index: TagIndex,
 ): StatementHeading | null {
-  const whole = listedIn(headingText(text), statement, index);
   const parts = text.split(/:(?= )/);
+  const whole = listedIn(headingText(text), statement, index);
   if (parts.length < 2) return whole;
+  // "Creditors: amounts falling due within one year" is one heading in two parts.
+  const named = listedAs(text, statement, index);
+  if (named !== null) return named;
   for (const part of parts.toReversed()) {
     const found = listedIn(headingText(part), statement, index);
     if (found !== null) return found;
@@ -102,6 +105,17 @@ function listedAs(text: string, statement: LineStatement, index: TagIndex): Stat
     (heading) => heading.statement === statement && heading.says.includes(plain),
   );
   return found ?? null;
+}
+
+/** The element whose balance a line is, by the last part of its heading: "Tangible assets: Plant: Net book value". */
+export function balanceUnder(heading: StatementHeading | null, parentLabel: string | null): string | null {
+  const [part] = (parentLabel ?? '')
+    .split(/:(?= )/)
+    .slice(1)
+    .toReversed();
+  if (part === undefined) return null;
+  const plain = headingText(part);
+  return heading?.balances?.find(({ says }) => says.includes(plain))?.element ?? null;
 }
 
 const OWED = /\b(?:due|owing|owed) (to|from|by)\b/i;

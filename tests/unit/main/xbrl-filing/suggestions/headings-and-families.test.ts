@@ -168,6 +168,46 @@ describe('a heading that its lines finish', () => {
   });
 });
 
+describe('the notes of a small company', () => {
+  it.each([
+    ['Tangible assets: Cost', 'At 31 December 2026', 'fs_PropertyPlantAndEquipmentGross'],
+    [
+      'Tangible fixed assets: Motor vehicles: Depreciation',
+      'At 31 December 2026',
+      'fs_PropertyPlantAndEquipmentAccumulatedDepreciation',
+    ],
+    [
+      'Property, plant and equipment: Net book value',
+      'At 31 December 2026',
+      'fs_PropertyPlantAndEquipmentCarryingAmount',
+    ],
+    ['Intangible assets: Amortisation', 'At 1 January 2026', 'fs_IntangibleAssetsAccumulatedAmortisation'],
+    [
+      'Tangible assets: Depreciation',
+      'Provided during the year',
+      'fs_PropertyPlantAndEquipmentDepreciationCharge',
+    ],
+    ['Interest payable and similar expenses', 'Bank interest', 'fs_InterestOnBankLoans'],
+    ['Reconciliation of profit before tax to net cash', 'Depreciation', 'fs_AdjustmentsForDepreciation'],
+  ])('%s: %s is read by its heading', (heading, label, right) => {
+    expect(suggested('notes', heading, label)?.elementId).toBe(right);
+  });
+
+  it.each([
+    ['Debtors', 'VAT', 'fs_GstReceivable'],
+    ['Debtors', 'Deferred tax', 'fs_DeferredTaxAssets'],
+    ['Creditors: amounts falling due within one year', 'VAT', 'fs_GstPayable'],
+    ['Creditors: amounts falling due within one year', 'Corporation tax', 'fs_IncomeTaxPayable'],
+    [
+      'Creditors: amounts falling due after more than one year',
+      'Sums held for tenants',
+      'fs_TradeAndOtherPayablesNoncurrent',
+    ],
+  ])('%s hold claims of every kind: %s', (heading, label, right) => {
+    expect(suggested('notes', heading, label)?.elementId).toBe(right);
+  });
+});
+
 describe('a note that lists both income and expenses', () => {
   it.each([
     ['Foreign exchange loss', '-1200.00', 'fs_ForeignExchangeLoss'],
