@@ -109,6 +109,12 @@ function nearestDifference(
   return best;
 }
 
+/** "Total comprehensive income" in a statement of equity that prints no profit above it is a movement, and no sum. */
+function isMovement({ statement, label }: CastableLine, above: readonly string[]): boolean {
+  if (statement !== 'equity_changes' || !/^total comprehensive\b/i.test(label)) return false;
+  return !above.some((text) => /\b(?:profits?|loss(?:es)?|surplus|deficit|income)\b/i.test(text));
+}
+
 /** What is known of each line, in the order given. */
 export function castLines(lines: readonly CastableLine[]): readonly LineCast[] {
   const casts: LineCast[] = lines.map(() => UNCHECKED);
@@ -133,7 +139,7 @@ export function castLines(lines: readonly CastableLine[]): readonly LineCast[] {
       current: cents(currentOpening(lines, index)),
       prior: cents(line.valuePrior),
     };
-    const isTotal = TOTAL.test(line.label);
+    const isTotal = TOTAL.test(line.label) && !isMovement(line, labelsOf(open));
     const unit = 100n * BigInt(line.scale);
     const nothing = addend.current === 0n && addend.prior === 0n;
     const small = absolute(addend.current) + absolute(addend.prior) < 1000n * 100n;

@@ -4,7 +4,7 @@
  */
 import type { DocumentCoverage, LeftOut, LeftOutReason } from '../../shared/model/document-coverage.ts';
 import { parseAmount, type Scale, scaledMoney } from '../../shared/words/statement-amounts.ts';
-import { amountsInText, isFigureCell, isMoneyCell } from './amounts-in-text.ts';
+import { amountsInText, isFigureCell, isMoneyCell, mentionedMoney } from './amounts-in-text.ts';
 import { belongsTo, type DocumentPeriods, type LaidOutTable, type PairChoice } from './column-pairs.ts';
 import type { DocumentGrid, GridCell, GridRow } from './grid.ts';
 import { gapBetween, printedPlace, rowText } from './grid.ts';
@@ -182,10 +182,7 @@ function mentioned(
   place: LeftOut['place'],
   reason: LeftOutReason,
 ): Omit<LeftOut, 'lineItemId'> {
-  const money = (printed: string | undefined) => {
-    const plain = printed === undefined ? null : parseAmount(printed);
-    return plain === null ? null : scaledMoney(plain, 1);
-  };
+  const money = (printed: string | undefined) => (printed === undefined ? null : mentionedMoney(printed));
   return {
     ...common,
     label: cleanLabel(text).slice(0, 200) || '(no words)',

@@ -123,6 +123,8 @@ export function readDocxBody(xml: string): DocxBody {
   let sectionEnds = false;
   const asides: Aside[] = [];
   let aside: { page: number; text: string } | null = null;
+  /** Texts of a drawing as newer programs read it; where its other form is there too, that one is read. */
+  let choice: { page: number; text: string } | null = null;
   let runWhite = false;
   let groundShaded = false;
   let unseen = '';
@@ -149,6 +151,10 @@ export function readDocxBody(xml: string): DocxBody {
     if (unseen.trim() !== '' && asides.length < MAX_ASIDES)
       asides.push({ page, text: unseen.trim(), invisible: true });
     unseen = '';
+  };
+
+  const keepAside = (found: { readonly page: number; readonly text: string } | null) => {
+    if (found && found.text.trim() !== '' && asides.length < MAX_ASIDES) asides.push(found);
   };
 
   /** What stands in a row before a table within one of its cells is printed above that table, so it is a row before its rows. */
@@ -339,7 +345,14 @@ export function readDocxBody(xml: string): DocxBody {
     }
     if (SKIPPED.has(name)) {
       skippedFrom = path.length;
-      if (name === 'txbxContent') aside = { page, text: '' };
+      if (name === 'txbxContent') {
+        aside = { page, text: '' };
+        choice = null;
+      }
+      if (name === 'Choice') {
+        choice = { page, text: '' };
+        aside = choice;
+      }
       return;
     }
     const attributes: Record<string, string> = Object.create(null);
@@ -350,8 +363,12 @@ export function readDocxBody(xml: string): DocxBody {
     if (skippedFrom === 0) close(localName(tag.name));
     if (path.length === skippedFrom) {
       skippedFrom = 0;
-      if (aside && aside.text.trim() !== '' && asides.length < MAX_ASIDES) asides.push(aside);
+      if (aside !== choice) keepAside(aside);
       aside = null;
+    }
+    if (localName(tag.name) === 'AlternateContent') {
+      keepAside(choice);
+      choice = null;
     }
     path.pop();
   });

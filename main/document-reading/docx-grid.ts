@@ -186,7 +186,9 @@ export function docxGrid(bytes: Uint8Array): DocumentGrid {
     return line;
   };
   const titles = pageTitles(archive, sections);
-  const titlesAt = new Map(sections.map((_, index) => [sections[index - 1]?.end ?? 0, titles[index] ?? []]));
+  const titlesAt = new Map(
+    sections.map((_, index) => [sections[index - 1]?.end ?? 0, titles.ofSections[index] ?? []]),
+  );
   const tables = tablesOf(blocks);
   blocks.forEach((block, index) => {
     for (const text of titlesAt.get(index) ?? []) rows.push(titleRow(text, block.page, nextLine(block.page)));
@@ -212,7 +214,7 @@ export function docxGrid(bytes: Uint8Array): DocumentGrid {
     format: 'DOCX',
     pageCount: Math.max(pageCount, stated),
     rows,
-    asides: [...asides, ...footNotes(archive)],
+    asides: [...asides, ...footNotes(archive), ...titles.others.map((text) => ({ page: 0, text }))],
     blankPages: [],
   };
 }

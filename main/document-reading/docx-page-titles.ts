@@ -8,6 +8,7 @@ import { type DocxSection, readDocxBody } from './docx-body.ts';
 import { headingOf } from './statement-headings.ts';
 
 const MAX_ROWS = 12;
+const MOST_OTHERS = 1000;
 
 /** Targets of the document's relations by id; only parts beside the text are followed. */
 function relatedParts(relations: string): ReadonlyMap<string, string> {
@@ -29,18 +30,21 @@ function textsOf(xml: string): readonly string[] {
   return [...texts, ...asides.flatMap(({ text, invisible }) => (invisible ? [] : [text]))]
     .flatMap((text) => text.split(/[\n\t\u2028]/))
     .map((text) => text.trim())
-    .filter((text) => text !== '')
-    .slice(0, MAX_ROWS);
+    .filter((text) => text !== '');
 }
 
-/** The texts to read at the head of each section, in the order of the sections. */
-export function pageTitles(
-  archive: ZipArchive,
-  sections: readonly DocxSection[],
-): readonly (readonly string[])[] {
+export interface PageTitles {
+  /** The texts to read at the head of each section, in the order of the sections. */
+  readonly ofSections: readonly (readonly string[])[];
+  /** What else headers and footers print, each text once: it is no row, but its amounts are told. */
+  readonly others: readonly string[];
+}
+
+/** Reads the headers and footers that the sections name. */
+export function pageTitles(archive: ZipArchive, sections: readonly DocxSection[]): PageTitles {
   const decoder = new TextDecoder();
   const relations = archive.read('word/_rels/document.xml.rels');
-  if (!relations) return sections.map(() => []);
+  if (!relations) return { ofSections: sections.map(() => []), others: [] };
   const parts = relatedParts(decoder.decode(relations));
   const known = new Map<string, readonly string[]>();
   const textsOfPart = (id: string) => {
@@ -52,12 +56,15 @@ export function pageTitles(
     known.set(name, texts);
     return texts;
   };
-  return sections.map((section) => {
+  const ofSections = sections.map((section) => {
     const of = (kind: 'HEADER' | 'FOOTER') => [
       ...new Set(section.parts.filter((part) => part.kind === kind).flatMap(({ id }) => textsOfPart(id))),
     ];
-    const headers = of('HEADER');
+    const headers = of('HEADER').slice(0, MAX_ROWS);
     const isTitled = headers.some((text) => headingOf(text) !== null);
     return isTitled ? headers : [...headers, ...of('FOOTER').filter((text) => headingOf(text) !== null)];
   });
+  const read = new Set(ofSections.flat());
+  const all = new Set([...known.values()].flat());
+  return { ofSections, others: [...all].filter((text) => !read.has(text)).slice(0, MOST_OTHERS) };
 }

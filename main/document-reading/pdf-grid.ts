@@ -81,8 +81,8 @@ export function gridOfPages(pages: readonly PdfPage[]): DocumentGrid {
     });
   }
   const blankPages = pages.filter((page) => page.texts.length === 0).map((page) => page.page);
-  const asides = pages.flatMap(({ page, turned, unprinted }) => [
-    ...turned.map((text) => ({ page, text })),
+  const asides = pages.flatMap(({ page, turned, laidOn, unprinted }) => [
+    ...[...turned, ...laidOn].map((text) => ({ page, text })),
     ...unprinted.map((text) => ({ page, text, invisible: true as const })),
   ]);
   return { format: 'PDF', pageCount: pages.length, rows, asides, blankPages };

@@ -28,6 +28,8 @@ export interface PdfPage {
   readonly texts: readonly PdfText[];
   /** Texts that run up or down the page. */
   readonly turned: readonly string[];
+  /** Texts of fields that were filled in, and of notes laid on the page. */
+  readonly laidOn: readonly string[];
   /** Texts that leave no mark on the page. */
   readonly unprinted: readonly string[];
 }
@@ -64,6 +66,19 @@ function withoutDoubled(texts: readonly PdfText[]): readonly PdfText[] {
     );
     if (!again) same.push(text);
     return !again;
+  });
+}
+
+const MOST_LAID_ON = 1000;
+
+/** What a form field or a note on the page prints; it is no part of the page's own text. */
+async function laidOn(page: PDFPageProxy): Promise<readonly string[]> {
+  const found: readonly Readonly<Record<string, unknown>>[] = await page.getAnnotations({ intent: 'print' });
+  return found.slice(0, MOST_LAID_ON).flatMap(({ subtype, fieldType, fieldValue, contentsObj }) => {
+    const isField = subtype === 'Widget' && fieldType !== 'Btn';
+    const note = subtype === 'FreeText' ? (contentsObj as { readonly str?: unknown } | undefined)?.str : null;
+    const text = isField ? fieldValue : note;
+    return typeof text === 'string' && text.trim() !== '' ? [text] : [];
   });
 }
 
@@ -163,6 +178,7 @@ export async function readPdfPages(bytes: Uint8Array): Promise<readonly PdfPage[
         height: viewport.height,
         texts: withoutDoubled(texts),
         turned,
+        laidOn: await laidOn(page),
         unprinted,
       });
       page.cleanup();

@@ -544,7 +544,8 @@ describe('balances of two days', () => {
       pdfRow(90, '', heads),
       pdfRow(110, 'Balance at 1 January 2024', of('750', '300', '1,050')),
       pdfRow(125, 'Changes in equity'),
-      pdfRow(140, 'Total comprehensive income', of('-', '34', '34')),
+      pdfRow(132, 'Dividends', of('-', '(10)', '(10)')),
+      pdfRow(140, 'Total comprehensive income', of('-', '44', '44')),
       pdfRow(155, 'Balance at 31 December 2024', of('750', '334', '1,084')),
       pdfRow(175, 'Changes in equity'),
       pdfRow(190, 'Total comprehensive income', of('-', '6', '6')),
@@ -552,9 +553,12 @@ describe('balances of two days', () => {
     ]);
     expect(values(reading).slice(1)).toEqual([
       ['Balance at 1 January 2024', null, '1050.00'],
-      ['Total comprehensive income', '6.00', '34.00'],
+      ['Dividends', null, '-10.00'],
+      ['Total comprehensive income', '6.00', '44.00'],
       ['Balance at 31 December 2025', '1090.00', '1084.00'],
     ]);
+    // It is a movement of its own there, and no sum of the dividends above it.
+    expect(reading.warnings).toEqual([]);
   });
 });
 
