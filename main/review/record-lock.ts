@@ -3,6 +3,7 @@
  * on the gate refuses every writing call but unlocking and review notes. Unlocking says why. Both are audited.
  */
 
+import { anchorOfLine } from '../../shared/model/client-comments.ts';
 import type { LockPoint, RecordLock } from '../../shared/model/record-locks.ts';
 import { anchorPath, type ReviewedRecord } from '../../shared/model/review-anchors.ts';
 import { REVIEWS } from '../../shared/model/review-notes.ts';
@@ -13,6 +14,7 @@ import { requireEngagement } from '../financial-statements/engagements/require-e
 import { judgeFinality } from '../financial-statements/finality/judge-finality.ts';
 import { requireOpenRecord, requireRecord, subjectOf } from '../practice/review/reviewed-record.ts';
 import type { Reader } from '../store/database.ts';
+import { listClientComments } from '../store/repositories/client-comments.ts';
 import { listReviewNotes } from '../store/repositories/review-notes.ts';
 import { findLock, hasWorkUnderWay, saveLock } from '../store/repositories/sign-offs.ts';
 import { listStaffNames } from '../store/repositories/staff.ts';
@@ -53,7 +55,16 @@ async function lockPoints(
       path: anchorPath(record, anchor),
     }),
   );
-  return [...unsigned, ...changed, ...open, ...(await forced(context, reader, record))];
+  const asked = (await listClientComments(reader, record))
+    .filter(({ status }) => status === 'OPEN')
+    .map(
+      ({ text, line }): LockPoint => ({
+        kind: 'NOTE_OPEN',
+        message: `A question of the client is not answered: “${text.slice(0, 160)}”.`,
+        path: anchorPath(record, anchorOfLine(record.kind, line)),
+      }),
+    );
+  return [...unsigned, ...changed, ...open, ...asked, ...(await forced(context, reader, record))];
 }
 
 /** Of a filing: warnings that somebody checked as not an error. */

@@ -274,7 +274,7 @@ describe('a week of a practice', () => {
       await page.getByRole('button', { name: 'Ask for this change' }).click();
       await page.getByRole('heading', { name: 'Thank you: your wish is on its way' }).waitFor();
     });
-    await bothSee('The client asked for a change');
+    await bothSee('The client asks for a change');
     await sendToClient();
     await answer(links[1] ?? '', async (page) => {
       await page.getByLabel('Type your name').fill(DIRECTOR.name);

@@ -158,6 +158,8 @@ describe('sign-off between desktop and portal', () => {
       ...{ kind: 'QUERY', text: 'Why less?', status: 'OPEN', authorName: 'The client', blocks: false },
       anchor: { at: 'FIGURE', statement: 'balance-sheet', line: rows[row].key },
     });
+    const lock = await test.call('FS_REVIEWER', `GET ${BASE}/${engagementId}/lock?points=true`);
+    expect(JSON.stringify(lock.body)).toContain('A question of the client is not answered: “Why less?”');
     const answer = `POST ${BASE}/${engagementId}/review-notes/${note?.id}/replies`;
     const answered = await test.call('FS_PREPARER', answer, { act: 'ANSWER', text: 'Paid.' });
     expect([answered.status, answered.body.status]).toEqual([200, 'ANSWERED']);

@@ -105,6 +105,7 @@ export function InvitationTable({ items, sending, onWithdraw, onSendAgain }: Inv
         {items.map((each) => {
           const { id, client, resourceType, periodEnd, recipient, sentAt, sentBy, openedAt, mail, state } =
             each;
+          const { signatory, signatories } = each;
           return (
             <Table.Tr key={id}>
               <Table.Td className="fv-name-cell">
@@ -115,6 +116,7 @@ export function InvitationTable({ items, sending, onWithdraw, onSendAgain }: Inv
               </Table.Td>
               <Table.Td className="fv-mail-cell">
                 {recipient.name}
+                {signatories > 1 && ` (${signatory === 1 ? 'first' : 'second'} of two)`}
                 <Text size="xs" c="dimmed" className="fv-break">
                   <Address email={recipient.email} />
                 </Text>
