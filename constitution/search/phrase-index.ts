@@ -3,6 +3,7 @@
  * over the letters of all phrases, because the program waits for it at the start; asked many times.
  */
 import { lettersOf } from '../../shared/words/spelling.ts';
+import { rarity } from '../../shared/words/word-reader.ts';
 import { foldText } from './words.ts';
 
 export interface PhraseIndex {
@@ -172,7 +173,7 @@ function weigh(little: Uint8Array, from: Int32Array, spoken: Uint16Array, start:
   const weight = new Float64Array(little.length);
   for (let word = 0; word < weight.length; word += 1) {
     const often = (from[word + 1] ?? 0) - (from[word] ?? 0);
-    weight[word] = little[word] === 1 ? 0.1 : Math.log(1 + phrases / (1 + often));
+    weight[word] = little[word] === 1 ? 0.1 : rarity(phrases, often);
   }
   const total = new Float64Array(phrases);
   for (let phrase = 0; phrase < phrases; phrase += 1) {

@@ -21,9 +21,9 @@ export interface WordReader {
 const LONGEST = 300;
 const KEPT = 20_000;
 
-/** How much a word tells where `having` of `all` hold it: high for rare words. */
+/** How much a word tells where `having` of `all` hold it: high for rare words, highest for one that none holds. The one measure of all matching. */
 export function rarity(all: number, having: number): number {
-  return Math.log(1 + all / Math.max(1, having));
+  return Math.log(1 + all / (1 + having));
 }
 
 export function createWordReader(vocabulary: Vocabulary, reading: Reading): WordReader {

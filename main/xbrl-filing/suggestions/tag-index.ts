@@ -11,6 +11,7 @@ import {
 } from '../../../constitution/index.ts';
 import { type EntryPoint, LINE_STATEMENTS, type LineStatement } from '../../../shared/model/enums.ts';
 import { createSpelling } from '../../../shared/words/spelling.ts';
+import { rarity } from '../../../shared/words/word-reader.ts';
 import { type CalculationArcs, calculationArcs, findResults } from './calculation-tree.ts';
 import { type LabelWords, readLabel } from './label-words.ts';
 
@@ -130,9 +131,8 @@ export function createTagIndex(
   for (const { label } of read.values())
     for (const word of [...label.words, ...label.optional])
       frequency.set(word, (frequency.get(word) ?? 0) + 1);
-  const weightAt = (count: number) => Math.log(1 + read.size / (1 + count));
-  const unknownWeight = weightAt(0);
-  const weights = new Map([...frequency].map(([word, count]) => [word, weightAt(count)]));
+  const unknownWeight = rarity(read.size, 0);
+  const weights = new Map([...frequency].map(([word, count]) => [word, rarity(read.size, count)]));
   const spelling = createSpelling([...frequency.keys()].filter((word) => word.length > 4));
   const byId = new Map(
     [...lists].map(([statement, list]) => [
