@@ -52,7 +52,7 @@ describe('the language model in the settings, by keyboard', () => {
     await visitor.tabTo(page.getByRole('tab', { name: 'Staff' }));
     const tab = page.getByRole('tab', { name: 'Language model' });
     for (let tabs = 0; tabs < 12 && (await tab.getAttribute('aria-selected')) !== 'true'; tabs += 1)
-      await press('ArrowRight');
+      await press('ArrowDown');
     await page.getByText('Never set up. Everything works offline.').waitFor();
     await page.getByText('Nothing, while the model is off.').waitFor();
     await picture('language-model');
@@ -100,7 +100,7 @@ describe('the language model in the settings, by keyboard', () => {
   it('beside it an outside processor is set up, and taken away', async () => {
     const { page, enter, fill, picture, largePicture } = visitor;
     await visitor.tabTo(page.getByRole('tab', { name: 'Language model' }));
-    await visitor.press('ArrowRight');
+    await visitor.press('ArrowDown');
     await page.getByText('Never set up.').waitFor();
     await fill(page.getByLabel('Program'), '/opt/processor/bin/check');
     await fill(page.getByLabel('Arguments'), '--offline {instance} {package} {log}');

@@ -211,7 +211,7 @@ describe('the rule book by keyboard', () => {
       token: host.tokenOf('PLATFORM_ADMIN'),
     });
     await admin.tabTo(admin.page.getByRole('tab', { name: 'Staff' }));
-    await admin.press('ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowRight');
+    await admin.press('ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowDown');
     await admin.page.getByText('In force from').waitFor();
     await admin.picture('settings-taxonomies');
     await admin.largePicture('settings-taxonomies');

@@ -1,8 +1,9 @@
 /**
- * Settings: staff and roles, house style, taxonomy versions, backups, sync, language model, ledgers, accuracy of proposals, one's own
- * account, appearance. Each has an address.
+ * Settings, in groups beside the one that is open: the practice, its statements and filings, connections, oneself. Each has an
+ * address, and a group shows what the role may use.
  */
 import { Stack, Tabs } from '@mantine/core';
+import { Fragment } from 'react';
 import { useLocation } from 'wouter';
 import { useMay } from '../../client/session.tsx';
 import { ScreenHead } from '../../components/screen.tsx';
@@ -22,12 +23,61 @@ import { StaffList } from './staff-list.tsx';
 import { SyncSettings } from './sync-settings.tsx';
 import { TaxonomyVersions } from './taxonomy-versions.tsx';
 
+interface SettingsTab {
+  readonly value: string;
+  readonly label: string;
+  /** Who sees it: administrators, who keeps templates, who works on records; absent: everybody. */
+  readonly needs?: 'admin' | 'templates' | 'work';
+}
+
+/** By what a person looks for: the people, what is made, what is outside, oneself. */
+const GROUPS: readonly { readonly head: string; readonly tabs: readonly SettingsTab[] }[] = [
+  {
+    head: 'Practice',
+    tabs: [
+      { value: 'staff', label: 'Staff', needs: 'admin' },
+      { value: 'roles', label: 'Roles', needs: 'admin' },
+      { value: 'review', label: 'Review', needs: 'admin' },
+      { value: 'backups', label: 'Backups', needs: 'admin' },
+    ],
+  },
+  {
+    head: 'Statements and filings',
+    tabs: [
+      { value: 'house-style', label: 'House style', needs: 'templates' },
+      { value: 'taxonomies', label: 'Taxonomy versions', needs: 'templates' },
+      { value: 'accuracy', label: 'Accuracy', needs: 'work' },
+    ],
+  },
+  {
+    head: 'Connections',
+    tabs: [
+      { value: 'sync', label: 'Sync' },
+      { value: 'ledgers', label: 'Ledgers', needs: 'admin' },
+      { value: 'language-model', label: 'Language model', needs: 'admin' },
+      { value: 'outside-processor', label: 'Outside processor', needs: 'admin' },
+    ],
+  },
+  {
+    head: 'You',
+    tabs: [
+      { value: 'account', label: 'My account' },
+      { value: 'appearance', label: 'Appearance' },
+    ],
+  },
+];
+
 export function SettingsScreen({ tab }: { readonly tab: string | null }) {
   const [, go] = useLocation();
   const admin = useMay('MANAGE_CLIENTS');
   const templates = useMay('MANAGE_TEMPLATES');
   const seesEngagements = useMay('VIEW_FS_ENGAGEMENT');
   const seesFilings = useMay('VIEW_XBRL_FILING');
+  const mayOf = { admin, templates, work: seesEngagements || seesFilings };
+  const groups = GROUPS.map(({ head, tabs }) => ({
+    head,
+    tabs: tabs.filter(({ needs }) => needs === undefined || mayOf[needs]),
+  })).filter(({ tabs }) => tabs.length > 0);
   return (
     <Stack>
       <ScreenHead title="Settings" />
@@ -35,59 +85,60 @@ export function SettingsScreen({ tab }: { readonly tab: string | null }) {
         value={tab ?? (admin ? 'staff' : 'appearance')}
         onChange={(next) => go(`/settings/${next ?? ''}`, { replace: true })}
         keepMounted={false}
+        orientation="vertical"
+        className="fv-settings"
       >
-        <Tabs.List className="fv-settings-tabs">
-          {admin && <Tabs.Tab value="staff">Staff</Tabs.Tab>}
-          {admin && <Tabs.Tab value="roles">Roles</Tabs.Tab>}
-          {admin && <Tabs.Tab value="review">Review</Tabs.Tab>}
-          {templates && <Tabs.Tab value="house-style">House style</Tabs.Tab>}
-          {templates && <Tabs.Tab value="taxonomies">Taxonomy versions</Tabs.Tab>}
-          {admin && <Tabs.Tab value="backups">Backups</Tabs.Tab>}
-          {admin && <Tabs.Tab value="language-model">Language model</Tabs.Tab>}
-          {admin && <Tabs.Tab value="outside-processor">Outside processor</Tabs.Tab>}
-          {admin && <Tabs.Tab value="ledgers">Ledgers</Tabs.Tab>}
-          <Tabs.Tab value="sync">Sync</Tabs.Tab>
-          {(seesEngagements || seesFilings) && <Tabs.Tab value="accuracy">Accuracy</Tabs.Tab>}
-          <Tabs.Tab value="account">My account</Tabs.Tab>
-          <Tabs.Tab value="appearance">Appearance</Tabs.Tab>
+        <Tabs.List className="fv-settings-tabs" aria-label="Settings">
+          {groups.map(({ head, tabs }) => (
+            <Fragment key={head}>
+              <span className="fv-settings-group" aria-hidden>
+                {head}
+              </span>
+              {tabs.map(({ value, label }) => (
+                <Tabs.Tab key={value} value={value}>
+                  {label}
+                </Tabs.Tab>
+              ))}
+            </Fragment>
+          ))}
         </Tabs.List>
-        <Tabs.Panel value="staff" pt="md">
+        <Tabs.Panel value="staff">
           <StaffList />
         </Tabs.Panel>
-        <Tabs.Panel value="roles" pt="md">
+        <Tabs.Panel value="roles">
           <RoleMatrix />
         </Tabs.Panel>
-        <Tabs.Panel value="review" pt="md">
+        <Tabs.Panel value="review">
           <ReviewRules />
         </Tabs.Panel>
-        <Tabs.Panel value="house-style" pt="md">
+        <Tabs.Panel value="house-style">
           <HouseStylePage />
         </Tabs.Panel>
-        <Tabs.Panel value="taxonomies" pt="md">
+        <Tabs.Panel value="taxonomies">
           <TaxonomyVersions />
         </Tabs.Panel>
-        <Tabs.Panel value="backups" pt="md">
+        <Tabs.Panel value="backups">
           <Backups />
         </Tabs.Panel>
-        <Tabs.Panel value="sync" pt="md">
+        <Tabs.Panel value="sync">
           <SyncSettings />
         </Tabs.Panel>
-        <Tabs.Panel value="language-model" pt="md">
+        <Tabs.Panel value="language-model">
           <LanguageModel />
         </Tabs.Panel>
-        <Tabs.Panel value="outside-processor" pt="md">
+        <Tabs.Panel value="outside-processor">
           <OutsideProcessor />
         </Tabs.Panel>
-        <Tabs.Panel value="ledgers" pt="md">
+        <Tabs.Panel value="ledgers">
           <LedgersPage />
         </Tabs.Panel>
-        <Tabs.Panel value="accuracy" pt="md">
+        <Tabs.Panel value="accuracy">
           <AccuracyPage />
         </Tabs.Panel>
-        <Tabs.Panel value="account" pt="md">
+        <Tabs.Panel value="account">
           <OwnAccount />
         </Tabs.Panel>
-        <Tabs.Panel value="appearance" pt="md">
+        <Tabs.Panel value="appearance">
           <Stack>
             <Appearance />
             <ScreenCapture />
