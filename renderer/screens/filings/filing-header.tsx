@@ -11,6 +11,7 @@ import { useMay } from '../../client/session.tsx';
 import { RecordHead } from '../../components/record-head.tsx';
 import { FilingStateBadge } from '../../components/state-badge.tsx';
 import { ENTITY_TYPE_WORDS, ENTRY_POINT_WORDS } from '../../components/words.ts';
+import { useReleaseTitle } from '../taxonomy/release-title.ts';
 import { useFilingContext } from './context/filing-context.tsx';
 import { LIST_PATH } from './context/route.ts';
 import { HeaderDialog } from './header-dialog.tsx';
@@ -25,6 +26,7 @@ export function FilingHeader() {
     return sizeWarning(filing.entryPoint, size);
   }, [lines, directory, filing.entryPoint]);
   const [editing, edit] = useDisclosure(false);
+  const release = useReleaseTitle(filing.taxonomyVersion);
   const may = useMay('MANAGE_XBRL_FILING');
   return (
     <>
@@ -56,9 +58,11 @@ export function FilingHeader() {
             </Badge>
           </Tooltip>
         )}
-        <Tooltip label="The taxonomy version is pinned to this filing and cannot be changed.">
-          <Badge color="gray" variant="outline" tt="none" fw={500}>
-            {filing.taxonomyVersion}
+        <Tooltip
+          label={`${release} (${filing.taxonomyVersion}) is pinned to this filing and cannot be changed.`}
+        >
+          <Badge color="gray" variant="outline" tt="none" fw={500} className="fl-release">
+            {release}
           </Badge>
         </Tooltip>
         <FilingStateBadge state={filing.status} />

@@ -3,7 +3,7 @@
  * picking is not confirming: the queue asks for its own Enter afterwards.
  */
 import { Modal, Text, TextInput } from '@mantine/core';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useEffect, useState } from 'react';
 import type { ElementSummary } from '../../../../shared/contract/taxonomy.ts';
 import type { LineItem } from '../../../../shared/model/records.ts';
 import { useRoute } from '../../../client/hooks.ts';
@@ -38,17 +38,27 @@ export function ElementSearch({ line, onPick, onClose }: ElementSearchProps) {
     sections.data?.items.find((each) => each.section === section)?.label ?? section;
   const found = search.data?.items ?? [];
   const here = Math.min(at, found.length - 1);
+  // Enter that overtakes the answer is kept until it comes: the list still shows what was asked before.
+  const [taken, setTaken] = useState(false);
+  const late = search.isPlaceholderData || search.data === undefined;
+  const first = late ? undefined : found[here];
+  useEffect(() => {
+    if (!taken || late) return;
+    setTaken(false);
+    if (first !== undefined) onPick(first);
+  }, [taken, late, first, onPick]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 }[event.key];
     if (step !== undefined) {
       event.preventDefault();
+      setTaken(false);
       setAt(Math.max(0, Math.min(found.length - 1, here + step)));
     }
     if (event.key === 'Enter' && !event.repeat) {
       event.preventDefault();
-      const element = found[here];
-      if (element !== undefined && !search.isPlaceholderData) onPick(element);
+      if (late) setTaken(true);
+      else if (first !== undefined) onPick(first);
     }
   };
 
@@ -71,6 +81,7 @@ export function ElementSearch({ line, onPick, onClose }: ElementSearchProps) {
         onFocus={(event) => event.currentTarget.select()}
         onChange={(event) => {
           setText(event.currentTarget.value);
+          setTaken(false);
           setAt(0);
         }}
         onKeyDown={onKeyDown}

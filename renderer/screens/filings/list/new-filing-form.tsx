@@ -17,6 +17,7 @@ import { ScreenHead } from '../../../components/screen.tsx';
 import { EmptyState, ProblemMessage } from '../../../components/state-views.tsx';
 import { WhyDisabled } from '../../../components/why-disabled.tsx';
 import { ACCOUNTING_STANDARD_WORDS } from '../../../components/words.ts';
+import { useReleaseTitle } from '../../taxonomy/release-title.ts';
 import { filingPath, LIST_PATH } from '../context/route.ts';
 import { FilingFields, useEngagementSize } from './filing-fields.tsx';
 import {
@@ -84,6 +85,8 @@ function NewFilingForm({ onDraft }: { readonly onDraft: (asked: AskedDraft) => v
   // A version that becomes known after the client was chosen still fills an untouched field.
   const shown =
     draft === null || draft.taxonomyVersion !== '' ? draft : { ...draft, taxonomyVersion: versions[0] ?? '' };
+  const chosen = versions.find((each) => each === shown?.taxonomyVersion) ?? '';
+  const release = useReleaseTitle(chosen);
   const other = shown !== null && isOtherStandard(shown, client);
   const local: FieldProblems =
     shown === null
@@ -169,7 +172,7 @@ function NewFilingForm({ onDraft }: { readonly onDraft: (asked: AskedDraft) => v
             <Autocomplete
               label="Taxonomy version"
               required
-              description="Pinned when the filing is created; it cannot be changed afterwards."
+              description={`${release === chosen ? '' : `${release}. `}Pinned when the filing is created; it cannot be changed afterwards.`}
               inputWrapperOrder={['label', 'input', 'description', 'error']}
               data={[...versions]}
               value={shown.taxonomyVersion}
