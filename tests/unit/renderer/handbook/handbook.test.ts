@@ -54,7 +54,7 @@ describe('every screen', () => {
       .map((path) => path.replaceAll(/\/(?::\w+|\*)\?/g, '').replaceAll(/:\w+/g, ':'))
       .filter((path) => path !== '/handbook');
     expect(plain.filter((path) => !isPage(path))).toEqual([]);
-    const tabs = [...source('screens/settings/settings-screen.tsx').matchAll(/Tab value="([^"]+)"/g)];
+    const tabs = [...source('screens/settings/settings-screen.tsx').matchAll(/Tabs\.Panel value="([^"]+)"/g)];
     expect(tabs.length).toBeGreaterThan(8);
     expect(tabs.map(([, tab]) => `/settings/${tab}`).filter((path) => !isPage(path))).toEqual([]);
   });
