@@ -11,7 +11,7 @@ import type { Route } from './route.ts';
 import { PORTAL_PRODUCTS, PORTAL_RESOURCE_TYPES } from './server-portal.ts';
 
 /** What holds for every link: it may be unknown, over, used, or asked for too often. */
-const CLOSED: readonly ProblemCode[] = [
+export const CLOSED: readonly ProblemCode[] = [
   'NOT_FOUND',
   'INVITATION_EXPIRED',
   'INVITATION_USED',
@@ -23,7 +23,8 @@ const CLOSED: readonly ProblemCode[] = [
   'INVALID_TRANSITION',
 ];
 
-const params = z.strictObject({ token: z.string().regex(/^[\w-]{20,100}$/) });
+export const linkParams = z.strictObject({ token: z.string().regex(/^[\w-]{20,100}$/) });
+const params = linkParams;
 const text = (most: number) => z.string().trim().max(most);
 /** Lines of a comment; control characters other than line breaks are refused. */
 const comment = text(4000).regex(/^[^\p{Cc}]*$|^(?:[^\p{Cc}]|[\n\r\t])*$/u, 'plain text is expected');

@@ -3,6 +3,7 @@ import { clientPortalRoutes } from './client-portal.ts';
 import type { Route } from './route.ts';
 import { serverAccountRoutes } from './server-accounts.ts';
 import { serverAdministrationRoutes } from './server-administration.ts';
+import { answerRequestRoutes } from './server-answer-requests.ts';
 import { serverConflictRoutes } from './server-conflicts.ts';
 import { serverInvitationRoutes } from './server-invitations.ts';
 import { serverPortalRoutes } from './server-portal.ts';
@@ -17,6 +18,7 @@ export const serverRoutes = {
   ...serverPortalRoutes,
   ...serverInvitationRoutes,
   ...serverConflictRoutes,
+  ...answerRequestRoutes,
   ...clientPortalRoutes,
   ...serverAdministrationRoutes,
   ...serverUpdateRoutes,

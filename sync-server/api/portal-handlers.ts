@@ -1,5 +1,7 @@
 /** Sign-off (shared/contract/server-portal and client-portal): each handler hands over to one use case. */
 import { Problem } from '../../shared/problem.ts';
+import { createAnswerRequest, listAnswerRequests, withdrawAnswerRequest } from '../portal/answer-requests.ts';
+import { keepAnswersDraft, readAnswerRequest, sendAnswers } from '../portal/client-answers.ts';
 import { askAboutLine, listClientComments, replyToClientComment } from '../portal/comments.ts';
 import { approve, listDecisions, requestRevision } from '../portal/decisions.ts';
 import { keepDocument } from '../portal/documents.ts';
@@ -71,6 +73,19 @@ export const portalHandlers = {
   listClientComments: ({ context }, { caller, query }) => listClientComments(context, caller, query),
   replyToClientComment: ({ context }, { caller, params, body }) =>
     replyToClientComment(context, caller, params.id, body),
+  createAnswerRequest: ({ context }, { caller, body }) => createAnswerRequest(context, caller, body),
+  listAnswerRequests: ({ context }, { query }) => listAnswerRequests(context, query),
+  withdrawAnswerRequest: async ({ context }, { caller, params }) => {
+    await withdrawAnswerRequest(context, caller, params.id);
+    return undefined;
+  },
+  readAnswerRequest: behindCode(({ context }, { params }) => readAnswerRequest(context, params.token)),
+  sendAnswers: behindCode(({ context }, input) =>
+    sendAnswers(context, input.params.token, input.body, originOf(input)),
+  ),
+  saveAnswersDraft: behindCode(({ context }, { params, body }) =>
+    keepAnswersDraft(context, params.token, body.answers),
+  ),
   listMails: ({ context }, { query }) => listMails(context.reader, query),
   resendMail: ({ context }, { caller, params }) => sendMailAgain(context, caller, params.id),
   listSentInvitations: ({ context }, { query }) => listSentInvitations(context, query),

@@ -13,6 +13,9 @@ export const MAIL_TEMPLATES = [
   'portal.first_signed',
   'portal.commented',
   'portal.answered',
+  'portal.questions',
+  'portal.questions_reminder',
+  'portal.questions_answered',
   'xbrl.filing_suggested',
 ] as const;
 export type MailTemplate = (typeof MAIL_TEMPLATES)[number];
@@ -47,7 +50,14 @@ interface Staff {
 
 /** Mails to staff: what happened, and what is to be done now, in Fairview on the desktop. */
 const STAFF_MAILS: Readonly<
-  Record<NotificationTemplate | 'xbrl.filing_suggested' | 'portal.first_signed' | 'portal.commented', Staff>
+  Record<
+    | NotificationTemplate
+    | 'xbrl.filing_suggested'
+    | 'portal.first_signed'
+    | 'portal.commented'
+    | 'portal.questions_answered',
+    Staff
+  >
 > = {
   'fs.tb_uploaded': {
     subject: 'Trial balance read',
@@ -144,6 +154,11 @@ const STAFF_MAILS: Readonly<
     happened: 'The client asks about a line of what you sent.',
     next: 'The question stands among the review notes of the record after the next sync. The client reads your answer there.',
   },
+  'portal.questions_answered': {
+    subject: 'The client answered your questions',
+    happened: 'The client answered what you asked for the disclosures.',
+    next: 'Each answer stands at its question after the next sync. Nothing is answered until you use it.',
+  },
   'xbrl.filing_suggested': {
     subject: 'A filing can be started',
     happened: 'The client approved the financial statements, and XBRL filing is enabled for this client.',
@@ -169,6 +184,29 @@ export function mailWords(template: MailTemplate, facts: MailFacts): MailWords {
       paragraphs: [
         `${senderName} of ${practiceName} waits for your answer: ${record}.`,
         `Open the link in the mail of ${sentOn}. What you typed there is kept. You can approve or ask for a change until ${validUntil}.`,
+        'Do you not find that mail? Ask the person named above for a new link.',
+      ],
+    };
+  }
+  if (template === 'portal.questions') {
+    const { record, senderName = '', validUntil = '', link = '', practiceName } = facts;
+    return {
+      subject: `A few questions: ${record}`,
+      paragraphs: [
+        `${senderName} of ${practiceName} asks you to answer a few questions for: ${record}.`,
+        `You can do it on a phone too, and stop and go on later with the same link, until ${validUntil}. You need no account and no password.`,
+        'The link is yours alone; please do not pass it on. If you did not expect this mail, ask the person named above before you open it.',
+      ],
+      button: { label: 'Answer the questions', link },
+    };
+  }
+  if (template === 'portal.questions_reminder') {
+    const { record, senderName = '', sentOn = '', validUntil = '', practiceName } = facts;
+    return {
+      subject: `Still open: questions for ${record}`,
+      paragraphs: [
+        `${senderName} of ${practiceName} waits for your answers: ${record}.`,
+        `Open the link in the mail of ${sentOn}. What you typed there is kept. You can answer until ${validUntil}.`,
         'Do you not find that mail? Ask the person named above for a new link.',
       ],
     };

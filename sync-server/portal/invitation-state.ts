@@ -34,7 +34,7 @@ export function stateOf(row: Stage, decisions: readonly Made[], now: Date): Invi
   return row.afterId !== null && row.askedAt === null ? 'WAITING' : 'OPEN';
 }
 
-const whomToAsk = ({ name, email, practiceName }: AskedBy) =>
+export const whomToAsk = ({ name, email, practiceName }: AskedBy) =>
   `Questions? Ask ${name} of ${practiceName}: ${email}.`;
 
 /** Throws INVITATION_USED, INVITATION_REVOKED, INVITATION_EXPIRED or INVALID_TRANSITION (the other signs first) unless the invitation is open. */

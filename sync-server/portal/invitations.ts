@@ -132,7 +132,7 @@ export interface CreatedInvitation {
 }
 
 /** Where clients reach this server. A request says nothing about that: whoever sends it may name any host. */
-function requirePublicUrl({ portal }: Pick<ServerContext, 'portal'>): string {
+export function requirePublicUrl({ portal }: Pick<ServerContext, 'portal'>): string {
   if (portal.publicUrl !== null) return portal.publicUrl;
   throw new Problem(
     'INVALID_TRANSITION',

@@ -10,7 +10,7 @@ import { Problem } from '../../shared/problem.ts';
 import { auditAct, type Caller, type ServerContext } from '../context/server-context.ts';
 import { enqueueMail } from '../mail/outbox.ts';
 import { newToken, sameToken, tokenHash } from '../practice/tokens.ts';
-import type { InvitationTable } from '../store/portal-schema.ts';
+import { answersTo, findAnswerRequestByToken } from '../store/repositories/answer-requests.ts';
 import { decisionsOf, findInvitationByToken } from '../store/repositories/invitations.ts';
 import {
   addPortalCode,
@@ -25,8 +25,9 @@ import {
 } from '../store/repositories/portal-codes.ts';
 import type { Reader } from '../store/store.ts';
 import { recordWords } from '../wording/record-words.ts';
+import { askedRecordWords, requestStateOf, requestSubject } from './answer-requests.ts';
 import { stateOf } from './invitation-state.ts';
-import { recipientOf, snapshotOf } from './sealed-records.ts';
+import { askedOf, type Recipient, recipientOf, snapshotOf } from './sealed-records.ts';
 
 /** The door hands on what the browser keeps. */
 export const PROOF_HEADER = 'x-portal-proof';
@@ -43,16 +44,43 @@ const AFTER_GAP_MS = 30 * MINUTE_MS;
 /** A series is over when nobody has asked for so long, or once a code was typed. */
 const SERIES_MS = DAY_MS;
 
-/** The invitation of a link that still waits for an answer. */
+/** What a link that still waits for an answer leads to. */
+interface OpenLink {
+  readonly id: string;
+  /** Of the mails about it. */
+  readonly subject: string;
+  readonly recipient: Recipient;
+  readonly record: string;
+}
+
+/** An invitation, or a request for an answer. */
 async function openInvitationOf(
   reader: Reader,
-  context: Pick<ServerContext, 'now'>,
+  context: Pick<ServerContext, 'now' | 'secrets'>,
   token: string,
-): Promise<InvitationTable | undefined> {
+): Promise<OpenLink | undefined> {
+  const { secrets } = context;
   const invitation = await findInvitationByToken(reader, tokenHash(token));
-  if (!invitation) return undefined;
+  if (!invitation) return await openRequestOf(reader, context, token);
   const state = stateOf(invitation, await decisionsOf(reader, [invitation.id]), context.now());
-  return state === 'OPEN' ? invitation : undefined;
+  if (state !== 'OPEN') return undefined;
+  const record = recordWords(snapshotOf(secrets, invitation));
+  const { id } = invitation;
+  return { id, subject: `invitation:${id}`, recipient: recipientOf(secrets, invitation), record };
+}
+
+async function openRequestOf(
+  reader: Reader,
+  { now, secrets }: Pick<ServerContext, 'now' | 'secrets'>,
+  token: string,
+): Promise<OpenLink | undefined> {
+  const request = await findAnswerRequestByToken(reader, tokenHash(token));
+  if (!request) return undefined;
+  const [reply] = await answersTo(reader, [request.id]);
+  if (requestStateOf(request, reply, now()) !== 'OPEN') return undefined;
+  const { id } = request;
+  const record = askedRecordWords(askedOf(secrets, request));
+  return { id, subject: requestSubject(id), recipient: recipientOf(secrets, request), record };
 }
 
 /** Throws STEP_UP_REQUIRED unless the browser has proven itself; links that are unknown or over say so themselves. */
@@ -118,9 +146,9 @@ export async function sendMailedCode(context: ServerContext, token: string): Pro
     await addPortalCode(writer, row, now);
     await enqueueMail(writer, context, {
       template: 'portal.code',
-      subject: `invitation:${invitationId}`,
-      to: recipientOf(secrets, invitation),
-      facts: { record: recordWords(snapshotOf(secrets, invitation)), code: shown(code) },
+      subject: invitation.subject,
+      to: invitation.recipient,
+      facts: { record: invitation.record, code: shown(code) },
     });
   });
 }

@@ -29,6 +29,12 @@ export async function askedByOf(
   return { name: staff.name, email: staff.email, practiceName: practice.name };
 }
 
+export const unknownLink = () =>
+  new Problem(
+    'NOT_FOUND',
+    'This link is not known here. Open it from the mail once more, or ask your accountant for a new one.',
+  );
+
 /** Throws NOT_FOUND, INVITATION_USED, INVITATION_REVOKED, INVITATION_EXPIRED, INVALID_TRANSITION. */
 export async function requireInvitation(
   reader: Reader,
@@ -38,10 +44,7 @@ export async function requireInvitation(
 ): Promise<OpenInvitation> {
   const invitation = await findInvitationByToken(reader, tokenHash(token));
   if (!invitation || (resourceType !== undefined && invitation.resourceType !== resourceType)) {
-    throw new Problem(
-      'NOT_FOUND',
-      'This link is not known here. Open it from the mail once more, or ask your accountant for a new one.',
-    );
+    throw unknownLink();
   }
   const askedBy = await askedByOf(reader, invitation);
   const other = await otherOf(reader, invitation);

@@ -1,16 +1,20 @@
 /**
- * Reminders of open invitations by schedule: a week and two weeks after the invitation, and two days before it ends. One mail
+ * Reminders of open invitations and requests for an answer by schedule: a week and two weeks after the invitation, and two days before it ends. One mail
  * for each day that is due, whichever process looks and however often it is started again; days that passed while the server
  * was down make one mail. The link stands in the first mail alone, as only its hash is kept.
  */
 import type { ServerContext } from '../context/server-context.ts';
 import { enqueueMail } from '../mail/outbox.ts';
+import type { AnswerRequestTable } from '../store/portal-schema.ts';
+import { unansweredRequests } from '../store/repositories/answer-requests.ts';
 import { unansweredInvitations } from '../store/repositories/invitations.ts';
 import { wasToldSince } from '../store/repositories/mails.ts';
+import type { Writer } from '../store/store.ts';
 import { momentDayWords } from '../wording/moments.ts';
 import { recordWords } from '../wording/record-words.ts';
+import { askedRecordWords, requestSubject } from './answer-requests.ts';
 import { askedByOf } from './open-invitation.ts';
-import { recipientOf, snapshotOf } from './sealed-records.ts';
+import { askedOf, recipientOf, snapshotOf } from './sealed-records.ts';
 
 const DAY_MS = 86_400_000;
 const AFTER_DAYS = [7, 14];
@@ -33,6 +37,30 @@ export function reminderDue({ createdAt: sentAt, expiresAt, askedAt = null }: As
     (at) => at >= from + QUIET_DAYS * DAY_MS && at < until && at <= now.getTime(),
   );
   return passed.length === 0 ? null : new Date(Math.max(...passed));
+}
+
+/** Answers whether a reminder of questions that nobody has answered went into the outbox. */
+async function remindOfRequest(
+  writer: Writer,
+  context: Pick<ServerContext, 'now' | 'newId' | 'secrets'>,
+  request: AnswerRequestTable,
+  now: Date,
+): Promise<boolean> {
+  const due = reminderDue(request, now);
+  const subject = requestSubject(request.id);
+  const template = 'portal.questions_reminder';
+  if (due === null || (await wasToldSince(writer, template, subject, new Date(due.getTime() - 1))))
+    return false;
+  await enqueueMail(writer, context, {
+    ...{ template, subject, to: recipientOf(context.secrets, request) },
+    facts: {
+      record: askedRecordWords(askedOf(context.secrets, request)),
+      senderName: (await askedByOf(writer, request)).name,
+      sentOn: momentDayWords(request.createdAt),
+      validUntil: momentDayWords(request.expiresAt),
+    },
+  });
+  return true;
 }
 
 /** Puts the reminders that are due into the outbox, under the one writer's lock. Answers how many. */
@@ -66,6 +94,8 @@ export async function remindClients(
       });
       count += 1;
     }
+    for (const request of await unansweredRequests(writer, now))
+      if (await remindOfRequest(writer, context, request, now)) count += 1;
     return count;
   });
 }

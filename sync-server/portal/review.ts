@@ -7,7 +7,10 @@ import type { PortalResourceType } from '../../shared/contract/server-portal.ts'
 import { shownSnapshot } from '../../shared/model/portal-snapshot.ts';
 import { Problem } from '../../shared/problem.ts';
 import type { ServerContext } from '../context/server-context.ts';
+import { tokenHash } from '../practice/tokens.ts';
+import { findAnswerRequestByToken } from '../store/repositories/answer-requests.ts';
 import { describeDocument, findDocument, findDraft, saveDraft } from '../store/repositories/invitations.ts';
+import { requireOpenRequest } from './client-answers.ts';
 import { questionsOf } from './comments.ts';
 import { WORD } from './documents.ts';
 import { requireInvitation } from './open-invitation.ts';
@@ -21,6 +24,11 @@ export function reviewPath(resourceType: PortalResourceType, token: string): str
 }
 
 export async function openLink(context: ServerContext, token: string) {
+  if (await findAnswerRequestByToken(context.reader, tokenHash(token))) {
+    await requireOpenRequest(context.reader, context, token);
+    const asked = { product: 'FINANCIAL_STATEMENTS', resourceType: 'FS_ENGAGEMENT' } as const;
+    return { ...asked, path: `/portal/answers/${token}` };
+  }
   const { invitation } = await requireInvitation(context.reader, context, token);
   const { product, resourceType } = invitation;
   return { product, resourceType, path: reviewPath(resourceType, token) };

@@ -4,10 +4,14 @@
  */
 import { z } from 'zod';
 import { type PortalDraft, portalDraftSchema } from '../../shared/contract/client-portal.ts';
+import { askedQuestionSchema, clientAnswerSchema } from '../../shared/model/answer-requests.ts';
 import { commentedLineSchema } from '../../shared/model/client-comments.ts';
 import { type PortalSnapshot, portalSnapshotSchema } from '../../shared/model/portal-snapshot.ts';
 import type { SealedSecrets } from '../context/sealed-secrets.ts';
 import type {
+  AnswerRequestDraftTable,
+  AnswerRequestReplyTable,
+  AnswerRequestTable,
   InvitationDecisionTable,
   InvitationTable,
   PortalCommentReplyTable,
@@ -36,6 +40,20 @@ const commentSchema = z.object({
 });
 export type CommentDetails = z.output<typeof commentSchema>;
 
+const askedSchema = z.object({
+  companyName: z.string(),
+  periodEnd: z.string(),
+  questions: z.array(askedQuestionSchema),
+});
+export type AskedContent = z.output<typeof askedSchema>;
+
+const givenSchema = z.object({
+  answers: z.array(clientAnswerSchema),
+  address: z.string(),
+  userAgent: z.string(),
+});
+export type GivenContent = z.output<typeof givenSchema>;
+
 const PURPOSES = {
   recipient: 'portal recipient',
   snapshot: 'portal snapshot',
@@ -43,6 +61,9 @@ const PURPOSES = {
   draft: 'portal draft',
   comment: 'portal comment',
   reply: 'portal reply',
+  asked: 'portal request',
+  given: 'portal request answers',
+  answersDraft: 'portal request draft',
   document: 'portal document',
 } as const;
 
@@ -64,6 +85,27 @@ export function commentOf(secrets: SealedSecrets, row: Pick<PortalCommentTable, 
 
 export function replyOf(secrets: SealedSecrets, row: Pick<PortalCommentReplyTable, 'text'>): string {
   return z.string().parse(JSON.parse(secrets.open(PURPOSES.reply, row.text)));
+}
+
+export const sealAsked = (secrets: SealedSecrets, value: AskedContent) => seal(secrets, 'asked', value);
+export const sealGiven = (secrets: SealedSecrets, value: GivenContent) => seal(secrets, 'given', value);
+export const sealAnswersDraft = (secrets: SealedSecrets, value: Readonly<Record<string, string>>) =>
+  seal(secrets, 'answersDraft', value);
+
+export function askedOf(secrets: SealedSecrets, row: Pick<AnswerRequestTable, 'content'>): AskedContent {
+  return askedSchema.parse(JSON.parse(secrets.open(PURPOSES.asked, row.content)));
+}
+
+export function givenOf(secrets: SealedSecrets, row: Pick<AnswerRequestReplyTable, 'content'>): GivenContent {
+  return givenSchema.parse(JSON.parse(secrets.open(PURPOSES.given, row.content)));
+}
+
+export function answersDraftOf(
+  secrets: SealedSecrets,
+  row: Pick<AnswerRequestDraftTable, 'content'>,
+): Readonly<Record<string, string>> {
+  const opened: unknown = JSON.parse(secrets.open(PURPOSES.answersDraft, row.content));
+  return z.record(z.string(), z.string()).parse(opened);
 }
 
 export function recipientOf(secrets: SealedSecrets, row: Pick<InvitationTable, 'recipient'>): Recipient {

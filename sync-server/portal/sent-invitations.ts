@@ -16,11 +16,13 @@ import { type Page, type PageRequest, pageOf } from '../store/repositories/page.
 import { LINK_HOLDER, lastOpenings, sentInvitationRows } from '../store/repositories/sent-invitations.ts';
 import { findStaff } from '../store/repositories/staff.ts';
 import type { Reader } from '../store/store.ts';
+import { requestStateById } from './answer-requests.ts';
 import { stateOf } from './invitation-state.ts';
 import { recipientOf, snapshotOf } from './sealed-records.ts';
 import { placeOf } from './signatories.ts';
 
 const INVITATION_SUBJECT = /^invitation:([0-9a-f-]{36})$/;
+const REQUEST_SUBJECT = /^request:([0-9a-f-]{36})$/;
 export const invitationSubject = (id: string) => `invitation:${id}`;
 /** An opening is noted once in this time: what scanners and reloads add tells nobody anything. */
 const OPENING_NOTED_MS = 60 * 60_000;
@@ -155,6 +157,14 @@ export async function sendMailAgain(context: ServerContext, caller: Caller, id: 
           'The invitation in this mail is over: its link would lead nowhere. Send the record anew from a desktop.',
         );
       }
+    }
+    const [, requestId] = REQUEST_SUBJECT.exec(mail.subject) ?? [];
+    if (mail.state === 'DEAD' && requestId !== undefined) {
+      if ((await requestStateById(writer, requestId, context.now())) !== 'OPEN')
+        throw new Problem(
+          'INVALID_TRANSITION',
+          'The request in this mail is over: its link would lead nowhere. Ask the client anew from a desktop.',
+        );
     }
     if (!(await requeueMail(writer, id, context.now()))) {
       throw new Problem('INVALID_TRANSITION', 'Only a mail that was given up can be sent again.');

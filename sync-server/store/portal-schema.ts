@@ -85,8 +85,37 @@ export interface PortalCommentReplyTable {
   at: string;
 }
 
+/** A request for an answer; what it asks and whom stands sealed in it. */
+export interface AnswerRequestTable {
+  id: string;
+  engagementId: string;
+  clientId: string;
+  recipient: Sealed;
+  tokenHash: string;
+  /** JSON of company, end of the period and the questions. */
+  content: Sealed;
+  createdAt: string;
+  createdById: string;
+  expiresAt: string;
+  withdrawnAt: string | null;
+}
+
+export interface AnswerRequestReplyTable {
+  requestId: string;
+  /** JSON of the answers, address and user agent. */
+  content: Sealed;
+  at: string;
+}
+
+export interface AnswerRequestDraftTable {
+  requestId: string;
+  content: Sealed;
+  savedAt: string;
+}
+
 export interface PortalCodeTable {
   id: string;
+  /** Of an invitation, or of a request for an answer. */
   invitationId: string;
   /** The hash of the code. */
   code: Sealed;
@@ -129,6 +158,9 @@ export interface PortalTables {
   portalDraft: PortalDraftTable;
   portalComment: PortalCommentTable;
   portalCommentReply: PortalCommentReplyTable;
+  answerRequest: AnswerRequestTable;
+  answerRequestReply: AnswerRequestReplyTable;
+  answerRequestDraft: AnswerRequestDraftTable;
   portalCode: PortalCodeTable;
   portalCodeSending: PortalCodeSendingTable;
   portalProof: PortalProofTable;

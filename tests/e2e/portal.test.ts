@@ -20,6 +20,7 @@ import {
   FILING,
   invitationTo,
   PDF_BYTES,
+  questionsTo,
   UEN,
   uploadDocument,
 } from '../sync-server/support/portal-samples.ts';
@@ -233,6 +234,39 @@ describe.each([
     await page.goto(secondUrl);
     await page.getByText('You are the second.').waitFor();
     await seen('second-signatory');
+  });
+
+  it('takes answers to questions: half typed they outlast the page, a slip is told at its field, in view', async () => {
+    const body = questionsTo(clientId);
+    const { link } = (await server.call('POST', '/sync/answer-requests', { token: staff, body })).body;
+    await page.goto(`${listener.url}${new URL(link).pathname}`);
+    expect(await heading()).toBe('Harbour Lights Pte. Ltd.');
+    const what = page.getByLabel('What does the company do?');
+    await what.fill('Boat repair');
+    if (javaScriptEnabled) await page.getByText('What you typed is saved.').waitFor();
+    else await button('Save for later').click();
+    await page.reload();
+    expect(await what.inputValue()).toBe('Boat repair');
+    await seen('questions');
+    await page.getByLabel('Is there a holding company?').selectOption({ label: 'No' });
+    await button('Send the answers').click();
+    const alert = page.getByRole('alert');
+    await alert.waitFor();
+    const day = page.getByLabel('On which day were they authorised?');
+    await expect.poll(() => day.evaluate((field) => field === document.activeElement)).toBe(true);
+    const box = await alert.boundingBox();
+    expect(box && box.y >= 0 && box.y < viewport.height).toBe(true);
+    await seen('questions-refused');
+    await day.fill('2026-03-31');
+    await button('Send the answers').click();
+    await page.getByRole('heading', { name: 'Thank you: your answers are on their way' }).waitFor();
+    await seen('questions-answered');
+    const [request] = (await server.call('GET', '/sync/answer-requests', { token: staff })).body.items;
+    expect(request.answers.map(({ value }: { value: string }) => value)).toEqual([
+      'Boat repair',
+      '2026-03-31',
+      'false',
+    ]);
   });
 
   it('says kindly that a link is over or unknown', async () => {

@@ -7,7 +7,14 @@ import { type MailTransport, smtpTransport } from '../../sync-server/mail/smtp.t
 import { MAIL_TEMPLATES } from '../../sync-server/mail/templates.ts';
 import { remindClients } from '../../sync-server/portal/reminders.ts';
 import { codeIn, freePort, type MailServer, startMailServer } from './support/mail-server.ts';
-import { addClient, DIRECTOR, ENGAGEMENT, FILING, invitationTo } from './support/portal-samples.ts';
+import {
+  addClient,
+  DIRECTOR,
+  ENGAGEMENT,
+  FILING,
+  invitationTo,
+  questionsTo,
+} from './support/portal-samples.ts';
 import { PLACES, type Place } from './support/stores.ts';
 import { letOnePersonDoAll } from './support/sync-practice.ts';
 import { ADMINISTRATOR, openPractice, type TestServer } from './support/test-server.ts';
@@ -124,6 +131,30 @@ describe.each(PLACES)('mails on %s', (_database, newPlace) => {
     // A link can be used for a fortnight here: two days before its end have come.
     server.pass(6 * DAY);
     expect([await remindClients(context), await remindClients(context)]).toEqual([1, 0]);
+  });
+
+  it('mails questions behind a code, reminds of them, and tells who asked, without a word of what was asked', async () => {
+    const body = questionsTo(clientId);
+    const asked = await server.call('POST', '/sync/answer-requests', { token: staff, body });
+    expect([asked.status, asked.body.link]).toEqual([201, null]);
+    await round();
+    const [, token = ''] = /\/portal\/([\w-]{43})/.exec(mails.received[0]?.raw ?? '') ?? [];
+    expect(mails.received[0]?.to).toEqual([DIRECTOR.email]);
+    const path = `/portal/answers/${token}`;
+    expect((await server.call('GET', path)).body.code).toBe('STEP_UP_REQUIRED');
+    const { context } = server.service;
+    server.pass(7 * 1440);
+    expect([await remindClients(context), await remindClients(context)]).toEqual([1, 0]);
+    await round();
+    expect(mails.received.at(-1)?.raw).toContain('Subject: Still open: questions for Harbour Lights');
+    const headers = await proofFor(`/portal/${token}`);
+    const answers = { q0: 'Boat repair', q1: '2026-03-31', q2: 'true' };
+    expect((await server.call('POST', `${path}/answer`, { body: { answers }, headers })).status).toBe(200);
+    await round();
+    expect(mails.received.at(-1)?.to).toEqual([ADMINISTRATOR.email]);
+    server.pass(6 * 1440);
+    expect(await remindClients(context)).toBe(0);
+    for (const { raw } of mails.received) expect(raw).not.toMatch(/Boat|holding|authorised/);
   });
 
   it('sends each mail once, whichever process takes it', async () => {

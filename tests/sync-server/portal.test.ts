@@ -20,6 +20,7 @@ import {
   invitationTo,
   PDF_BYTES,
   pathOfLink,
+  questionsTo,
   UEN,
   uploadDocument,
 } from './support/portal-samples.ts';
@@ -449,6 +450,141 @@ describe.each(PLACES)('the portal on %s', (_database, newPlace) => {
       await server.call('DELETE', `/sync/invitations/${id}`, { token: staff });
       expect((await ask(path)).body.code).toBe('INVITATION_REVOKED');
       expect((await comments()).length).toBe(50);
+    });
+  });
+
+  describe('questions of the practice', () => {
+    const ask = async (change: object = {}) => {
+      const body = questionsTo(clientId, change);
+      const answer = await server.call('POST', '/sync/answer-requests', { token: staff, body });
+      if (answer.status !== 201) throw new Error(JSON.stringify(answer.body));
+      const { request, link } = answer.body;
+      return { id: request.id, link, path: `/portal/answers/${link.split('/').at(-1)}` };
+    };
+    const listed = async (token = staff) =>
+      (await server.call('GET', '/sync/answer-requests', { token })).body.items;
+    const answer = (path: string, answers: object, more: object = {}) =>
+      server.call('POST', `${path}/answer`, { body: { answers, ...more } });
+    const withdraw = (id: string) => server.call('DELETE', `/sync/answer-requests/${id}`, { token: staff });
+
+    it('are answered once, by whoever holds the link, sealed, and change no record and no invitation', async () => {
+      const invitation = await invite();
+      const { id, link, path } = await ask();
+      const other = await ask();
+      const opened = await server.call('GET', new URL(link).pathname);
+      expect(opened.body.path).toBe(path);
+      const view = await server.call('GET', path);
+      expect(view.body).toMatchObject({
+        ...{ companyName: ENGAGEMENT.entity.name, practiceName: 'Tan & Partners', draft: null },
+        questions: [
+          { key: 'q0', kind: 'TEXT' },
+          { key: 'q1', kind: 'DATE' },
+          { key: 'q2', kind: 'CHOICE', choices: [{ value: 'true', label: 'Yes' }, { value: 'false' }] },
+        ],
+      });
+      expect(JSON.stringify(view.body)).not.toContain(DIRECTOR.name);
+      await server.call('POST', `${path}/draft`, { body: { answers: { q0: 'Boats', q49: 'x' } } });
+      await server.call('POST', `${path}/draft`, { body: { answers: { q1: '2026-0' } } });
+      expect((await server.call('GET', path)).body.draft.answers).toEqual({ q0: 'Boats', q1: '2026-0' });
+      expect((await listed())[0].answers).toEqual([]);
+
+      const given = { q0: ' Boat <b>repair</b>\nand moorings ', q1: '2026-03-31', q2: 'false' };
+      expect((await answer(path, given)).body).toMatchObject({ answered: 3, left: 0 });
+      const [newest, earlier] = await listed();
+      expect([newest.id, newest.state, newest.answers]).toEqual([other.id, 'OPEN', []]);
+      expect(earlier).toMatchObject({
+        ...{ id, state: 'ANSWERED', engagementId: ENGAGEMENT_ID, recipient: DIRECTOR },
+        answers: [
+          { promptId: 'DISC-001-01', value: 'Boat <b>repair</b>\nand moorings' },
+          { promptId: 'DISC-001-02', value: '2026-03-31' },
+          { ruleId: 'DISC-002', promptId: 'DISC-002-01', value: 'false' },
+        ],
+      });
+      // Closed: neither page nor draft nor a second answer, and no withdrawal of what was answered.
+      for (const each of [await answer(path, given), await server.call('GET', path)])
+        expect([each.status, each.body.code]).toEqual([410, 'INVITATION_USED']);
+      expect((await server.call('POST', `${path}/draft`, { body: { answers: {} } })).status).toBe(410);
+      expect((await withdraw(id)).body.code).toBe('INVITATION_USED');
+      expect(await stateOf(invitation.id)).toBe('OPEN');
+
+      const { reader } = server.service.context;
+      const events = await reader
+        .selectFrom('auditEvent')
+        .selectAll()
+        .where('type', 'in', ['ANSWERS_REQUESTED', 'CLIENT_ANSWERED'])
+        .execute();
+      expect(events.map(({ type }) => type)).toEqual([
+        'ANSWERS_REQUESTED',
+        'ANSWERS_REQUESTED',
+        'CLIENT_ANSWERED',
+      ]);
+      const kept = JSON.stringify([
+        events,
+        await reader.selectFrom('answerRequest').selectAll().execute(),
+        await reader.selectFrom('answerRequestReply').selectAll().execute(),
+        await reader.selectFrom('answerRequestDraft').selectAll().execute(),
+      ]);
+      expect(kept).not.toMatch(/Boat|2026-03-31|holding|Wei Ming|harbour\.example|Harbour|203\.0\.113/);
+      expect(kept).not.toContain(link.split('/').at(-1));
+      const change = server.service.context.change((writer) =>
+        writer.updateTable('answerRequestReply').set({ at: 'x' }).execute(),
+      );
+      await expect(change).rejects.toThrow();
+    });
+
+    it('are refused by their kind, each at its field, and what is empty only when the client says so', async () => {
+      const { path } = await ask();
+      const refused = async (answers: object, more?: object) =>
+        ((await answer(path, answers, more)).body.errors ?? []).map(({ path: at }: { path: string }) => at);
+      const given = { q0: 'Boats', q1: '2026-03-31', q2: 'true' };
+      expect(await refused({ ...given, q1: '2026-02-30' })).toEqual(['answers.q1']);
+      expect(await refused({ ...given, q2: 'maybe', q1: '31/03/2026' })).toEqual([
+        'answers.q1',
+        'answers.q2',
+      ]);
+      expect(await refused({ ...given, q0: 'x'.repeat(4001) })).toEqual(['answers.q0']);
+      expect(await refused({ ...given, q0: 'x\u0000y' })).toEqual(['answers.q0']);
+      expect(await refused({ ...given, q3: 'Unasked' })).toEqual(['answers.q3']);
+      expect((await refused({ ...given, __proto__x: 'x' }))[0]).toContain('answers');
+      expect(await refused({ q1: '2026-03-31' })).toEqual(['answers.q0', 'answers.q2']);
+      expect(await refused({}, { leavesOpen: true })).toEqual(['answers.q0']);
+      const html = { accept: 'text/html' };
+      const form = new URLSearchParams({ q0: 'Boats', q1: '2026-13-01', q2: '' });
+      const page = await server.call('POST', `${path}/answer`, { form, headers: html });
+      expect([page.status, page.body.match(/autofocus/g)?.length]).toEqual([400, 1]);
+      expect(page.body).toContain('id="q1-trouble">Give the day as year, month, day');
+      expect(page.body).toContain('id="q2-trouble">Answer this');
+      expect(page.body).toContain('>Boats</textarea>');
+      expect((await listed())[0].state).toBe('OPEN');
+      expect((await answer(path, { q2: 'true' }, { leavesOpen: true })).body).toMatchObject({
+        answered: 1,
+        left: 2,
+      });
+    });
+
+    it('are withdrawn and expire, and are asked only of an engagement that is held, of that client, by who may', async () => {
+      const [{ id, path }, late] = [await ask(), await ask({ expiresInDays: 2 })];
+      expect((await withdraw(id)).status).toBe(204);
+      expect((await withdraw(id)).status).toBe(204);
+      expect((await answer(path, { q0: 'x' })).body.code).toBe('INVITATION_REVOKED');
+      const post = async (change: object, token = staff) => {
+        const body = questionsTo(clientId, change);
+        return (await server.call('POST', '/sync/answer-requests', { token, body })).body.code;
+      };
+      expect(await post({ engagementId: '01900000-0000-7000-8000-0000000000ff' })).toBe('VERSION_CONFLICT');
+      expect(await post({ clientId: '01900000-0000-7000-8000-0000000000ff' })).toBe('NOT_FOUND');
+      const [question] = questionsTo(clientId).questions;
+      expect(await post({ questions: [question, question] })).toBe('INVALID_INPUT');
+      expect(await post({ questions: [{ ...question, kind: 'CHOICE' }] })).toBe('INVALID_INPUT');
+      const { token: viewer } = await server.staff('XBRL_PREPARER');
+      expect(await post({}, viewer)).toBe('ACTION_NOT_PERMITTED');
+      server.pass(2 * 24 * 60 + 1);
+      expect((await server.call('GET', late.path)).body.code).toBe('INVITATION_EXPIRED');
+      staff = await server.signIn(ADMINISTRATOR.email);
+      expect((await listed()).map(({ state }: { state: string }) => state).toSorted()).toEqual([
+        'EXPIRED',
+        'WITHDRAWN',
+      ]);
     });
   });
 

@@ -20,24 +20,23 @@ for (const link of document.querySelectorAll('a[data-line]')) {
 }
 
 for (const form of document.querySelectorAll('form[data-draft]')) {
+  const ofQuestions = form.hasAttribute('data-questions');
+  const isKept = ({ name }) => (ofQuestions ? /^q\d+$/.test(name) : KEPT.includes(name));
   let timer;
   let ended = false;
 
   const save = async () => {
     const draft = {};
-    for (const name of KEPT) {
-      const field = form.elements.namedItem(name);
-      if (field) draft[name] = field.value;
-    }
+    for (const field of form.elements) if (isKept(field)) draft[field.name] = field.value;
     try {
       const answer = await fetch(form.dataset.draft, {
         method: 'POST',
         headers: { 'content-type': 'application/json', accept: 'application/json' },
-        body: JSON.stringify(draft),
+        body: JSON.stringify(ofQuestions ? { answers: draft } : draft),
       });
       if (ended) return;
       status.textContent = answer.ok
-        ? 'What you typed is saved. Nothing is decided yet.'
+        ? `What you typed is saved. Nothing is ${ofQuestions ? 'sent' : 'decided'} yet.`
         : 'What you typed is not saved yet.';
     } catch {
       if (!ended) status.textContent = 'No connection: what you typed is not saved yet.';
@@ -45,7 +44,7 @@ for (const form of document.querySelectorAll('form[data-draft]')) {
   };
 
   form.addEventListener('input', ({ target }) => {
-    if (!KEPT.includes(target.name)) return;
+    if (!isKept(target)) return;
     clearTimeout(timer);
     timer = setTimeout(save, PAUSE_MS);
   });

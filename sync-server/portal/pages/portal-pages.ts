@@ -3,12 +3,17 @@
  * JSON; a page is made from its answer, and a form becomes the same JSON body, so that nothing is decided here.
  */
 import { createHash } from 'node:crypto';
+import type { z } from 'zod';
 import {
   clientPortalRoutes,
-  type PortalView,
   portalAnswerSchema,
   portalViewSchema,
 } from '../../../shared/contract/client-portal.ts';
+import {
+  type AnswerRequestView,
+  answerRequestViewSchema,
+  answersSentSchema,
+} from '../../../shared/contract/server-answer-requests.ts';
 import { Problem, type ProblemDocument, problemSchema } from '../../../shared/problem.ts';
 import { problemResponse } from '../../../shared/service/answers.ts';
 import type { Peer } from '../../../shared/service/gate.ts';
@@ -19,17 +24,20 @@ import { requireOwnPage } from '../same-origin.ts';
 import { ANSWER_FIELDS, type AnswerField, type AnswerForm } from './answer-form.ts';
 import { codePage } from './code-page.ts';
 import { problemPage, thanksPage } from './ending-page.ts';
+import { answersThanksPage, requestPage } from './request-page.ts';
 import { reviewPage } from './review-page.ts';
 
 type Fetch = (request: Request, peer: Peer) => Promise<Response>;
-type Step = NonNullable<AnswerForm['trouble']>['of'];
+/** Those of an invitation; a request for an answer has its own two. */
+type ReviewStep = NonNullable<AnswerForm['trouble']>['of'];
+type Step = ReviewStep | 'answer';
 
 const READING: readonly string[] = ['GET', 'HEAD'];
 /** As long as a link can be open. */
 const PROOF_SECONDS = 90 * 86_400;
 const FORM_BYTES = 64 * 1024;
 const PATH =
-  /^\/portal\/(?:(financial-statements|xbrl)\/)?([^/]+)(?:\/(approve|request-revision|questions|draft|document|code|proof))?$/;
+  /^\/portal\/(?:(financial-statements|xbrl|answers)\/)?([^/]+)(?:\/(approve|request-revision|questions|answer|draft|document|code|proof))?$/;
 /** Answers that the person can mend: the page comes back with what was typed. */
 const MENDABLE: readonly string[] = ['INVALID_INPUT', 'IDENTITY_MISMATCH', 'LOCKED_OUT', 'TOO_MANY_REQUESTS'];
 
@@ -49,8 +57,18 @@ function page(markup: string, status: number, headers: Readonly<Record<string, s
   });
 }
 
+/** What was written to the questions of a request. */
+function writtenIn(fields: URLSearchParams): Record<string, string> {
+  const written = [...fields].filter(([key]) => /^q\d{1,2}$/.test(key));
+  return Object.fromEntries(written.map(([key, text]) => [key, text.replaceAll('\r\n', '\n')]));
+}
+
 /** The fields of a form as the body of the step it belongs to. */
-function bodyOf(step: Step | 'proof', fields: URLSearchParams): Record<string, string> {
+function bodyOf({ kind, step }: Place, fields: URLSearchParams): Record<string, unknown> {
+  if (kind === 'answers' && step !== 'proof') {
+    const leavesOpen = fields.get('leavesOpen') === 'yes';
+    return { answers: writtenIn(fields), ...(step === 'answer' && { leavesOpen }) };
+  }
   const field = (name: string) => (fields.get(name) ?? '').replaceAll('\r\n', '\n');
   const present = (names: readonly string[]) =>
     Object.fromEntries(names.filter((name) => fields.has(name)).map((name) => [name, field(name)]));
@@ -94,15 +112,37 @@ function keptProof(request: Request, token: string, secure: boolean): string | n
  * The field that a refusal is about. A name or UEN that does not match is told at the name: which of the two it was would help
  * whoever guesses. An approval sends its remark as its comment.
  */
-function fieldOf({ code, errors }: ProblemDocument, step: Step): AnswerField | undefined {
+function fieldOf({ code, errors }: ProblemDocument, step: ReviewStep): AnswerField | undefined {
   if (code === 'IDENTITY_MISMATCH') return 'name';
   const [path] = (errors?.[0]?.path ?? '').split('.');
   const field = step === 'approve' && path === 'comment' ? 'remark' : path;
   return ANSWER_FIELDS.find((each) => each === field);
 }
 
-const isStep = (text: string | undefined): text is Step =>
+const isReviewStep = (text: string | undefined): text is ReviewStep =>
   text === 'approve' || text === 'request-revision' || text === 'questions' || text === 'draft';
+const isStep = (text: string | undefined): text is Step => text === 'answer' || isReviewStep(text);
+
+/** The questions again, with what was typed and what is wrong at each. */
+async function refusedAnswersPage(
+  view: AnswerRequestView,
+  path: string,
+  fields: URLSearchParams,
+  { errors = [], detail }: ProblemDocument,
+): Promise<string> {
+  const troubles = new Map(
+    errors.flatMap(({ path: at, message }) => {
+      const [, key] = /^answers\.(q\d{1,2})$/.exec(at) ?? [];
+      return key !== undefined && view.questions.some((each) => each.key === key) ? [[key, message]] : [];
+    }),
+  );
+  const typed = { ...view.draft?.answers, ...writtenIn(fields) };
+  const leavesOpen = fields.get('leavesOpen') === 'yes';
+  return await requestPage(view, path, {
+    ...{ typed, leavesOpen, troubles },
+    ...(troubles.size === 0 && { message: detail }),
+  });
+}
 
 export function portalPages(
   gate: Fetch,
@@ -114,15 +154,16 @@ export function portalPages(
 ): Fetch {
   const limits = requestLimits(now, exempt);
 
-  const viewAt = async (
+  const viewAt = async <View extends z.ZodType>(
+    schema: View,
     url: URL,
     path: string,
     proof: string | null,
     peer: Peer,
-  ): Promise<PortalView | undefined> => {
+  ): Promise<z.output<View> | undefined> => {
     const headers = new Headers(proof === null ? {} : { [PROOF_HEADER]: proof });
     const answer = await gate(new Request(new URL(path, url), { headers }), peer);
-    return answer.status === 200 ? portalViewSchema.parse(await answer.json()) : undefined;
+    return answer.status === 200 ? schema.parse(await answer.json()) : undefined;
   };
 
   /** The page of a refusal: the form again where it can be mended, else an ending. */
@@ -141,8 +182,13 @@ export function portalPages(
       return page(await codePage(place.token, { trouble }), problem.status);
     }
     const path = `/portal/${place.kind}/${place.token}`;
-    if (isStep(place.step) && MENDABLE.includes(problem.code)) {
-      const view = await viewAt(new URL(request.url), path, keptProof(request, place.token, secure), peer);
+    const proof = keptProof(request, place.token, secure);
+    if (place.kind === 'answers' && isStep(place.step) && MENDABLE.includes(problem.code)) {
+      const view = await viewAt(answerRequestViewSchema, new URL(request.url), path, proof, peer);
+      if (view) return page(await refusedAnswersPage(view, path, fields, problem), problem.status, headers);
+    }
+    if (place.kind !== 'answers' && isReviewStep(place.step) && MENDABLE.includes(problem.code)) {
+      const view = await viewAt(portalViewSchema, new URL(request.url), path, proof, peer);
       if (view) {
         const typed = { ...view.draft, ...Object.fromEntries(fields) };
         const message = problem.errors?.[0]?.message ?? problem.detail;
@@ -181,6 +227,12 @@ export function portalPages(
       const { path: there } = clientPortalRoutes.openPortalLink.response.parse(json);
       return new Response(null, { status: 302, headers: { location: there } });
     }
+    if (place.kind === 'answers') {
+      if (place.step === 'draft') return new Response(null, { status: 303, headers: { location: path } });
+      if (place.step === 'answer') return page(await answersThanksPage(answersSentSchema.parse(json)), 200);
+      const asked = answerRequestViewSchema.parse(json);
+      return page(await requestPage(asked, path, { typed: asked.draft?.answers ?? {} }), 200);
+    }
     if (place.step === 'draft') {
       // The form of a question saves its own fields.
       const section = fields.has('question') ? 'questions' : 'answer';
@@ -188,7 +240,7 @@ export function portalPages(
     }
     if (place.step === 'questions')
       return new Response(null, { status: 303, headers: { location: `${path}#questions` } });
-    if (isStep(place.step)) return page(await thanksPage(portalAnswerSchema.parse(json)), 200);
+    if (isReviewStep(place.step)) return page(await thanksPage(portalAnswerSchema.parse(json)), 200);
     const view = portalViewSchema.parse(json);
     return page(await reviewPage(view, path, { typed: view.draft ?? {} }), 200);
   };
@@ -213,7 +265,7 @@ export function portalPages(
             'content-type': 'application/json',
             'user-agent': request.headers.get('user-agent') ?? '',
           },
-          body: JSON.stringify(bodyOf(place.step, fields)),
+          body: JSON.stringify(bodyOf(place, fields)),
         });
       }
     } catch (error) {

@@ -19,6 +19,7 @@ import { portalCodeSeries } from './0041-portal-code-series.ts';
 import { desktopAuditHeads } from './0050-desktop-audit-heads.ts';
 import { twoSignatories } from './0054-two-signatories.ts';
 import { lineComments } from './0055-line-comments.ts';
+import { answerRequests } from './0057-answer-requests.ts';
 import type { Migration } from './migration.ts';
 
 export const MIGRATIONS: readonly Migration[] = [
@@ -35,6 +36,7 @@ export const MIGRATIONS: readonly Migration[] = [
   desktopAuditHeads,
   twoSignatories,
   lineComments,
+  answerRequests,
 ];
 
 const HISTORY = `CREATE TABLE IF NOT EXISTS "schemaMigration" (

@@ -145,6 +145,43 @@ export function invitationTo(clientId: string, snapshot: PortalSnapshot, change:
   };
 }
 
+/** Questions of the practice to the client: a text, a day and a choice. */
+export function questionsTo(clientId: string, change: object = {}) {
+  const none = { choices: [] };
+  return {
+    ...{ engagementId: ENGAGEMENT_ID, clientId, recipient: DIRECTOR },
+    questions: [
+      {
+        ruleId: 'DISC-001',
+        promptId: 'DISC-001-01',
+        label: 'What does the company do?',
+        kind: 'TEXT',
+        ...none,
+      },
+      {
+        ruleId: 'DISC-001',
+        promptId: 'DISC-001-02',
+        label: 'On which day were they authorised?',
+        kind: 'DATE',
+        ...none,
+      },
+      {
+        ...{
+          ruleId: 'DISC-002',
+          promptId: 'DISC-002-01',
+          label: 'Is there a holding company?',
+          kind: 'CHOICE',
+        },
+        choices: [
+          { value: 'true', label: 'Yes' },
+          { value: 'false', label: 'No' },
+        ],
+      },
+    ],
+    ...change,
+  };
+}
+
 /** Path of the page behind an answer that shows its link. */
 export function pathOfLink(link: string, snapshot: PortalSnapshot): string {
   const token = link.split('/').at(-1) ?? '';

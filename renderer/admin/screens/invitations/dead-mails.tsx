@@ -15,6 +15,9 @@ const TEMPLATE_WORDS: Readonly<Record<string, string>> = {
   'xbrl.client_requested_revision': 'The client asked for a change to the filing',
   'portal.first_signed': 'The first of two people of the client approved',
   'portal.commented': 'The client asked about a line',
+  'portal.questions': 'Questions to a client',
+  'portal.questions_reminder': 'Reminder of questions to a client',
+  'portal.questions_answered': 'The client answered questions',
   'xbrl.filing_suggested': 'A filing can be started',
 };
 
@@ -39,7 +42,8 @@ export function DeadMails({ sending, onSendAgain }: DeadMailsProps) {
         Other mails that were given up
       </Title>
       <Text c="dimmed">
-        They tell colleagues what a client decided. The decision itself is kept and synced.
+        They tell colleagues what a client decided or asked, or ask a client questions. What was decided is
+        kept and synced.
       </Text>
       <div className="fv-table-box">
         <Table>
