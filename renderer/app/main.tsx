@@ -20,13 +20,14 @@ import { CrashGuard } from './crash-guard.tsx';
 import { DesktopStepUp } from './desktop-step-up.tsx';
 import { keepFocus } from './keep-focus.ts';
 import { LateMessages } from './late-messages.tsx';
-import { Screens } from './screens.tsx';
+import { loadScreenOf, Screens } from './screens.tsx';
 import { SessionGuard } from './session-guard.tsx';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no root element.');
 
 keepFocus();
+loadScreenOf(window.location.hash);
 createRoot(root).render(
   <StrictMode>
     <MantineProvider

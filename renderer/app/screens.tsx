@@ -3,7 +3,7 @@
  */
 import { Suspense } from 'react';
 import { Link, Route, Switch } from 'wouter';
-import { later, soon } from '../components/later.ts';
+import { type Later, later, soon } from '../components/later.ts';
 import { EmptyState, LoadingState } from '../components/state-views.tsx';
 
 const HomeScreen = soon(async () => (await import('../screens/home/home-screen.tsx')).HomeScreen);
@@ -35,6 +35,32 @@ const HandbookScreen = later(
 const SettingsScreen = later(
   async () => (await import('../screens/settings/settings-screen.tsx')).SettingsScreen,
 );
+
+type Loads = Pick<Later<never>, 'load'>;
+
+/** The screen of an address by its first part, with a stroke behind it where more follows. */
+const SCREENS: ReadonlyMap<string, Loads> = new Map<string, Loads>([
+  ['', HomeScreen],
+  ['clients', ClientsScreen],
+  ['clients/', ClientScreen],
+  ['engagements', EngagementsScreen],
+  ['engagements/', EngagementScreen],
+  ['filings', FilingsScreen],
+  ['filings/', FilingsScreen],
+  ['document-check', DocumentCheckScreen],
+  ['taxonomy', TaxonomyScreen],
+  ['audit', AuditScreen],
+  ['settings/', SettingsScreen],
+]);
+
+/** Begins to load the screen of an address (#/clients) while the page still asks who is signed in. */
+export function loadScreenOf(hash: string): void {
+  const [, first = '', more = ''] = /^#?\/?([^/]*)(\/.)?/.exec(hash) ?? [];
+  // What cannot be had now is asked for again when it is shown, and complains there.
+  SCREENS.get(more === '' ? first : `${first}/`)
+    ?.load()
+    .catch(() => undefined);
+}
 
 /** The last part of an address, as it was written; null where it is none, or was mistyped. */
 function decoded(part: string | undefined): string | null {

@@ -11,6 +11,9 @@ import { openVisitor, type Visitor } from './visitor.ts';
 const CLIENTS = 5_000;
 const MOST_MS = 50;
 const TIMES = 20;
+/** Of the start of the page until its first list; the median of so many starts. */
+const MOST_START_MS = 700;
+const STARTS = 7;
 const MEASURED = Boolean(process.env.FAIRVIEW_MEASURE);
 
 /**
@@ -124,9 +127,25 @@ describe.runIf(MEASURED)(`lists of ${CLIENTS} clients`, () => {
 
   it('shows the list within 700 ms of the start of the page', async () => {
     const { page } = visitor;
-    await page.reload();
-    await page.getByText(`${(CLIENTS + 2).toLocaleString('en-SG')} clients`).waitFor();
-    const shown = await page.evaluate(() => performance.now());
-    console.info(`the list of clients stands ${Math.round(shown)} ms after the start of the page`);
+    await page.addInitScript(() => {
+      const look = (): void => {
+        const isThere = document.querySelector('[aria-label="Clients"] tbody .fv-grid-row') !== null;
+        if (!isThere) requestAnimationFrame(look);
+        else
+          setTimeout(() => {
+            document.documentElement.dataset.shownAt = String(Math.round(performance.now()));
+          });
+      };
+      look();
+    });
+    const shown: number[] = [];
+    for (let start = 0; start < STARTS; start += 1) {
+      await page.reload();
+      const root = page.locator('html[data-shown-at]');
+      await root.waitFor({ state: 'attached' });
+      shown.push(Number(await root.getAttribute('data-shown-at')));
+    }
+    console.info(`the list of clients stands ${shown.join(', ')} ms after the start of the page`);
+    expect.soft(percentile(shown, 0.5)).toBeLessThan(MOST_START_MS);
   });
 });
