@@ -284,6 +284,7 @@ async function fileYear(kind: Kind, year: 2024 | 2025): Promise<Awaited<ReturnTy
   await press('Enter');
   await page
     .getByText(/^Sealed$/)
+    .filter({ visible: true })
     .first()
     .waitFor();
   await shown('sealed');

@@ -422,6 +422,7 @@ describe('a filing by keyboard', () => {
     await enter(page.getByRole('button', { name: 'Mark as filed and seal' }));
     await page
       .getByText(/^Sealed$/)
+      .filter({ visible: true })
       .first()
       .waitFor();
     const banner = page.getByText(/reference REF-2026-000417/);
