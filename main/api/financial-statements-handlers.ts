@@ -2,12 +2,14 @@
 import type { financialStatementsRoutes } from '../../shared/contract/financial-statements.ts';
 import { STATEMENT_SECTIONS } from '../../shared/model/statements.ts';
 import { Problem } from '../../shared/problem.ts';
+import type { Caller, EngineContext } from '../context/engine-context.ts';
 import { requireLedgerSettled } from '../financial-statements/books/in-ledger.ts';
 import { loadBooks } from '../financial-statements/books/load-books.ts';
 import {
   listDisclosureGaps,
   respondDisclosure,
 } from '../financial-statements/disclosures/answer-disclosures.ts';
+import { settleClientAnswer } from '../financial-statements/disclosures/settle-client-answer.ts';
 import {
   archiveEngagement,
   changeEngagement,
@@ -64,10 +66,20 @@ import { enqueue } from '../queue/enqueue.ts';
 import { listEngagements } from '../store/repositories/engagements.ts';
 import { pageOfAll } from '../store/repositories/page.ts';
 import { pushBeforeSending } from '../sync/exchange/push-before-sending.ts';
+import { askClient, listAsked, withdrawQuestions } from '../sync/sign-off/ask-client.ts';
 import { sendEngagement } from '../sync/sign-off/send-engagement.ts';
 import { exportedFile } from './exported-file.ts';
 import type { Handlers } from './gate.ts';
 import { fileResponse } from './practice-handlers.ts';
+
+async function serverForQuestions(context: EngineContext, caller: Caller) {
+  const server = await context.syncServerOf(caller.staffId);
+  if (server) return server;
+  throw new Problem(
+    'NO_SYNC_SERVER',
+    'The client answers at the sync-server, and none is connected. Ask the client yourself, and type the answers.',
+  );
+}
 
 export const financialStatementsHandlers: Pick<Handlers, keyof typeof financialStatementsRoutes> = {
   getKeyAccuracy: ({ context }, { query }) => accuracyOfKeys(context.reader, query),
@@ -217,6 +229,21 @@ export const financialStatementsHandlers: Pick<Handlers, keyof typeof financialS
       'Sending to a client needs a sync-server, and none is connected. Export the Word document and send it yourself meanwhile.',
     );
   },
+  listEngagementAnswerRequests: ({ context }, { params }) => listAsked(context, params.id),
+  askClient: async ({ context, sync }, { caller, params, body }) => {
+    await requireEngagement(context.reader, params.id);
+    const server = await serverForQuestions(context, caller);
+    await pushBeforeSending(sync);
+    return await askClient(context, server, caller, params.id, body);
+  },
+  withdrawClientQuestions: async ({ context }, { caller, params }) => {
+    await requireEngagement(context.reader, params.id);
+    const server = await serverForQuestions(context, caller);
+    await withdrawQuestions(context, server, caller, params.id, params.requestId);
+    return undefined;
+  },
+  settleClientAnswer: ({ context }, { caller, params, body }) =>
+    settleClientAnswer(context, caller, params.id, body),
   getReportingTaxonomy: async ({ context }, { query }) => ({
     items: context.constitution
       .reportingTaxonomy()

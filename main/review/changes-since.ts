@@ -29,7 +29,7 @@ const CHANGED_BY: Readonly<Record<string, readonly AuditEvent['type'][]>> = {
   statements: ['FS_STATEMENT_GENERATED'],
   'lead-schedules': ['FS_LEAD_NOTE_SAVED', 'FS_MATERIALITY_SET'],
   'prior-year': ['FS_PRIOR_YEAR_CHANGED'],
-  disclosures: ['FS_DISCLOSURE_ANSWERED'],
+  disclosures: ['FS_DISCLOSURE_ANSWERED', 'FS_CLIENT_ANSWER_USED'],
   notes: ['FS_NOTE_EDITED', 'FS_NOTES_GENERATED'],
   report: ['HOUSE_STYLE_CHANGED'],
   source: ['XBRL_DOC_INGESTED', 'XBRL_LINE_ENTERED', 'XBRL_FILING_UPDATED'],

@@ -52,6 +52,7 @@ import { clientInvitations } from './migrations/0053-client-invitations.ts';
 import { twoSignatories } from './migrations/0054-two-signatories.ts';
 import { clientComments } from './migrations/0055-client-comments.ts';
 import { authorisedOn } from './migrations/0056-authorised-on.ts';
+import { answerRequests } from './migrations/0057-answer-requests.ts';
 import type { Migration } from './migrations/migration.ts';
 import { NewerDatabase } from './store-errors.ts';
 
@@ -105,6 +106,7 @@ export const MIGRATIONS: readonly Migration[] = [
   twoSignatories,
   clientComments,
   authorisedOn,
+  answerRequests,
 ];
 
 function appliedNames(sqlite: Sqlite.Database): readonly string[] {

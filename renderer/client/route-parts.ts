@@ -54,7 +54,8 @@ const NAMES: Readonly<Record<Part, Partial<Record<Area, string>>>> = {
       getReportingTaxonomy listMapping suggestMapping showMappingRequest overrideMapping changeMapping
       getMappingHistory undoMapping redoMapping generateStatements getStatements getStatementSection
       listStatementVersions getStatementVersion getUnadjustedStatements openStatementFigure
-      listDisclosureGaps listAnswerDifferences respondDisclosure generateNotes showNotesRequest
+      listDisclosureGaps listAnswerDifferences respondDisclosure listEngagementAnswerRequests askClient
+      withdrawClientQuestions settleClientAnswer generateNotes showNotesRequest
       getNotesStatus listNotes openNoteFigure editNote settleNote getFinality overrideFinality
       withdrawFinalityOverride exportWord exportPdf exportXlsx previewStatements previewStatementsPdf
       listJournals createJournal getJournal saveJournal deleteJournal postJournal reverseJournal

@@ -1,6 +1,7 @@
 /**
  * Financial Statements, staff side (specification 4.1, 4.2; decisions 2, 3).
  */
+import { clientAnswerRoutes } from './financial-statements/answer-requests.ts';
 import { disclosureRoutes } from './financial-statements/disclosures.ts';
 import { statementsDocumentRoutes } from './financial-statements/document.ts';
 import { engagementRoutes } from './financial-statements/engagements.ts';
@@ -16,6 +17,7 @@ export const financialStatementsRoutes = {
   ...mappingRoutes,
   ...statementRoutes,
   ...disclosureRoutes,
+  ...clientAnswerRoutes,
   ...noteRoutes,
   ...statementsDocumentRoutes,
 } as const satisfies Record<string, Route>;

@@ -61,7 +61,13 @@ export type AnswerRequest = Readonly<z.output<typeof answerRequestSchema>>;
 
 /** What is wrong with a written answer, said to the client; null where it fits, or where nothing was written. */
 export function answerTrouble(
-  { kind, choices }: Pick<AskedQuestion, 'kind' | 'choices'>,
+  {
+    kind,
+    choices,
+  }: {
+    readonly kind: AskedQuestion['kind'];
+    readonly choices: readonly { readonly value: string }[];
+  },
   written: string,
 ): string | null {
   const text = written.trim();

@@ -21,6 +21,8 @@ export const responseDataSchema = z.object({
   value: disclosureValueSchema,
   amountsInFull: z.literal(true).optional(),
   fromFile: disclosureValueSchema.optional(),
+  /** The request to the client whose answer a person used here, or left. */
+  fromClient: z.string().optional(),
 });
 
 /** What the client's permanent file proposes for a question; an offer, never an answer by itself. */
@@ -35,6 +37,19 @@ export const fileOfferSchema = z.object({
   changed: z.boolean(),
 });
 export type FileOffer = z.infer<typeof fileOfferSchema>;
+
+/** What the client answered to the question; a proposal until a person uses or leaves it. */
+export const clientOfferSchema = z.object({
+  requestId: z.string(),
+  /** Null where it does not fit the question as it is asked now. */
+  value: disclosureValueSchema.nullable(),
+  /** As the client wrote it, a choice by what it is called. */
+  written: z.string(),
+  at: z.string(),
+  /** Who was asked. */
+  name: z.string(),
+});
+export type ClientOffer = z.infer<typeof clientOfferSchema>;
 
 export const disclosureGapsSchema = z.object({
   items: z.array(
@@ -60,6 +75,7 @@ export const disclosureGapsSchema = z.object({
           /** What the same client answered for the year before; an offer, never an answer by itself. */
           lastYear: disclosureValueSchema.nullable(),
           fromFile: fileOfferSchema.nullable(),
+          fromClient: clientOfferSchema.nullable(),
           /** A question of the client's style: where the client keeps it, and what it has chosen. */
           style: z
             .object({ field: z.enum(STYLE_FIELDS), chosen: disclosureValueSchema.nullable() })

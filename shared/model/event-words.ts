@@ -67,6 +67,8 @@ const EVENT_WORDS: Record<AuditEventType, string> = {
   ANSWERS_REQUESTED: 'Client asked for answers',
   ANSWER_REQUEST_WITHDRAWN: 'Request for answers withdrawn',
   CLIENT_ANSWERED: 'Client answered questions',
+  FS_CLIENT_ANSWER_USED: 'Answer of the client used at its question',
+  FS_CLIENT_ANSWER_LEFT: 'Answer of the client left aside',
   CLIENT_UPDATED: 'Client changed',
   PERMANENT_FILE_CHANGED: 'Permanent file changed',
   STAFF_CHANGED: 'Staff account changed',

@@ -27,6 +27,8 @@ export const TOLD_WITH: Readonly<Partial<Record<AuditEventType, readonly SyncedK
   FS_ENGAGEMENT_UPDATED: ['engagement'],
   FS_ENGAGEMENT_ARCHIVED: ['engagement'],
   FS_DISCLOSURE_ANSWERED: ['disclosureResponse'],
+  FS_CLIENT_ANSWER_USED: ['disclosureResponse'],
+  FS_CLIENT_ANSWER_LEFT: ['disclosureResponse'],
   FS_NOTE_EDITED: ['note', 'noteDraft'],
   WORK_ASSIGNED: ['engagementAssignment', 'filingAssignment'],
   WORK_HANDED_OVER: ['engagementAssignment', 'filingAssignment'],

@@ -243,6 +243,7 @@ describe('refusals of the state', () => {
     'archiveFiling',
     'sendFilingToClient',
     'sendEngagementToClient',
+    'askClient',
   ])('%s answers 409 before its time', async (name) => {
     const route = ROUTES.find(([each]) => each === name)?.[1];
     if (!route) throw new Error(`There is no route ${name}.`);

@@ -18,6 +18,7 @@ export const UNKNOWN_PARAMS: Readonly<Record<string, string>> = {
   documentId: UNKNOWN_ID,
   artifactId: UNKNOWN_ID,
   fileId: UNKNOWN_ID,
+  requestId: UNKNOWN_ID,
   ledger: 'XERO',
   list: 'clients',
   noteKey: 'note_general',
@@ -149,6 +150,14 @@ export const BODIES: { readonly [Name in BodyRouteName]: RouteRequest<Name>['bod
   respondDisclosure: {
     ruleId: 'DISC-001',
     responses: [{ promptId: 'DISC-001-01', responseData: { value: 'An answer.' } }],
+  },
+  askClient: {
+    ...{ name: 'Adeline Foo', email: 'adeline@heron.example' },
+    questions: [{ ruleId: 'DISC-001', promptId: 'DISC-001-01' }],
+  },
+  settleClientAnswer: {
+    ...{ ruleId: 'DISC-001', promptId: 'DISC-001-01', act: 'USE' },
+    requestId: UNKNOWN_ID,
   },
   generateNotes: {},
   editNote: { title: 'General information' },

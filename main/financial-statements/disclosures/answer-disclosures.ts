@@ -14,8 +14,13 @@ import { requireClient } from '../../practice/client-master.ts';
 import { readFileEntries } from '../../practice/permanent-file/open-permanent-file.ts';
 import type { JobHandler } from '../../queue/job.ts';
 import type { Reader, Writer } from '../../store/database.ts';
+import { listAnswerRequests } from '../../store/repositories/answer-requests.ts';
 import { findLatestAuditEvent } from '../../store/repositories/audit-log.ts';
-import { listAnswers, upsertAnswer } from '../../store/repositories/engagement-outputs.ts';
+import {
+  listAnswers,
+  listSettledRequests,
+  upsertAnswer,
+} from '../../store/repositories/engagement-outputs.ts';
 import {
   bumpEngagementContent,
   findEarlierEngagement,
@@ -30,6 +35,7 @@ import {
 import { yearSizes } from '../permanent-file/year-sizes.ts';
 import { answeredStyle } from '../statements/answered-style.ts';
 import { checkAnswer } from './check-answer.ts';
+import { unsettledAnswers } from './client-offers.ts';
 import { type DisclosureAnswer, evaluateDisclosureGaps } from './disclosure-gaps.ts';
 import type { AskFile } from './file-offers.ts';
 
@@ -64,6 +70,10 @@ export async function listDisclosureGaps(
           : undefined,
       ...(await answersOfLastYear(reader, engagement)),
       file: await askFile(reader, constitution, engagement, answers),
+      client: unsettledAnswers(
+        await listAnswerRequests(reader, engagementId),
+        await listSettledRequests(reader, engagementId),
+      ),
       style: (await requireClient(reader, engagement.clientId)).fsConfig,
     },
   );
@@ -138,34 +148,31 @@ export async function respondDisclosure(
   if (errors[0]) throw new Problem('INVALID_INPUT', errors[0].message, { errors });
   return await context.change(async (writer) => {
     await requireOpenEngagement(writer, engagementId);
-    const rules = context.constitution.disclosureRules();
-    const styleOf = async () => answeredStyle(await listAnswers(writer, engagementId), rules);
-    const before = await styleOf();
+    const settled = await listSettledRequests(writer, engagementId);
     const earlier = await listAnswers(writer, engagementId);
     const { items } = await listDisclosureGaps(writer, context.constitution, engagementId, true);
-    for (const { promptId, responseData } of input.responses) {
-      const value = responseData.value;
-      const isComplete = value !== '' && !(Array.isArray(value) && value.length === 0);
-      // Only the amounts of a table bear the unit that its columns were asked in.
-      const amountsInFull = Array.isArray(value) && value.some(Array.isArray);
-      const place = { id: context.newId(), ruleId: input.ruleId, promptId };
-      const offered = items
-        .find(({ ruleId }) => ruleId === input.ruleId)
-        ?.prompts.find((prompt) => prompt.promptId === promptId)?.fromFile;
-      requireSameFile(responseData.fromFile, offered?.value ?? null);
-      const before = earlier.find((each) => each.ruleId === input.ruleId && each.promptId === promptId);
-      // What was taken from the file stays so while it is reworded; an answer that is emptied rests on nothing.
-      const taken =
-        responseData.fromFile === undefined ? before?.fromFile : (responseData.fromFile ?? undefined);
-      const fromFile = isComplete ? taken : undefined;
-      const answer = { ...place, value, isComplete, amountsInFull, fromFile };
-      await upsertAnswer(writer, engagementId, answer, context.now());
-    }
+    await bumpWhereStyleChanges(writer, context, engagementId, async () => {
+      for (const { promptId, responseData } of input.responses) {
+        const value = responseData.value;
+        const isComplete = value !== '' && !(Array.isArray(value) && value.length === 0);
+        // Only the amounts of a table bear the unit that its columns were asked in.
+        const amountsInFull = Array.isArray(value) && value.some(Array.isArray);
+        const place = { id: context.newId(), ruleId: input.ruleId, promptId };
+        const offered = items
+          .find(({ ruleId }) => ruleId === input.ruleId)
+          ?.prompts.find((prompt) => prompt.promptId === promptId)?.fromFile;
+        requireSameFile(responseData.fromFile, offered?.value ?? null);
+        const before = earlier.find((each) => each.ruleId === input.ruleId && each.promptId === promptId);
+        // What was taken from the file stays so while it is reworded; an answer that is emptied rests on nothing.
+        const taken =
+          responseData.fromFile === undefined ? before?.fromFile : (responseData.fromFile ?? undefined);
+        const fromFile = isComplete ? taken : undefined;
+        const fromClient = settled.get(`${input.ruleId} ${promptId}`);
+        const answer = { ...place, value, isComplete, amountsInFull, fromFile, fromClient };
+        await upsertAnswer(writer, engagementId, answer, context.now());
+      }
+    });
     const promptIds = input.responses.map((response) => response.promptId);
-    // Statements made before are printed in another way than is now answered.
-    const style = await styleOf();
-    if (style.expenses !== before.expenses || style.gathersBalances !== before.gathersBalances)
-      await bumpEngagementContent(writer, engagementId, context.now());
     if (!(await isBeingTyped(writer, context, caller, engagementId, promptIds))) {
       await auditAct(writer, context, caller, {
         type: 'FS_DISCLOSURE_ANSWERED',
@@ -176,6 +183,22 @@ export async function respondDisclosure(
     }
     return await listDisclosureGaps(writer, context.constitution, engagementId, false);
   });
+}
+
+/** Where `answer` changes the style, statements made before are printed in another way than is now answered. */
+export async function bumpWhereStyleChanges(
+  writer: Writer,
+  context: Pick<EngineContext, 'constitution' | 'now'>,
+  engagementId: string,
+  answer: () => Promise<void>,
+): Promise<void> {
+  const rules = context.constitution.disclosureRules();
+  const styleOf = async () => answeredStyle(await listAnswers(writer, engagementId), rules);
+  const before = await styleOf();
+  await answer();
+  const style = await styleOf();
+  if (style.expenses !== before.expenses || style.gathersBalances !== before.gathersBalances)
+    await bumpEngagementContent(writer, engagementId, context.now());
 }
 
 /** Nobody takes or keeps what they have not seen. */

@@ -14,6 +14,7 @@ import type { ReportingStandard } from '../../../shared/model/enums.ts';
 import type { StatementStyle } from '../../../shared/model/statement-style.ts';
 import { clientStyle } from '../engagements/client-style.ts';
 import { checkAnswer } from './check-answer.ts';
+import { clientOfferFor, type unsettledAnswers } from './client-offers.ts';
 import { type AskFile, fileOfferFor } from './file-offers.ts';
 
 /** A stored answer (specification 2.7): the value of `responseData`; complete unless it says otherwise. */
@@ -118,6 +119,8 @@ export function evaluateDisclosureGaps(
     readonly style?: StatementStyle | null;
     /** What the client's permanent file proposes. */
     readonly file?: AskFile;
+    /** What the client answered and nobody has dealt with, by "rule question". */
+    readonly client?: ReturnType<typeof unsettledAnswers>;
     /** Where amounts are printed in another unit than they are answered in, the unit of the answers: "S$". */
     readonly amountsIn?: string | undefined;
   } = {},
@@ -150,6 +153,7 @@ export function evaluateDisclosureGaps(
             ? (before?.value ?? null)
             : null,
         fromFile: fileOfferFor(prompt, options.file, answer?.fromFile),
+        fromClient: clientOfferFor(prompt, options.client?.get(place)),
         style: clientStyle(prompt, options.style),
       };
     });

@@ -297,16 +297,40 @@ export async function listAnswers(
   });
 }
 
+/** The request to the client that a person dealt with last at a question, by "rule question"; answered or not. */
+export async function listSettledRequests(
+  reader: Reader,
+  engagementId: string,
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await reader
+    .selectFrom('disclosureResponse')
+    .select(['ruleId', 'promptId', 'responseData'])
+    .where('engagementId', '=', engagementId)
+    .execute();
+  return new Map(
+    rows.flatMap(({ ruleId, promptId, responseData }) => {
+      const { fromClient } = responseDataSchema.parse(JSON.parse(responseData));
+      return fromClient === undefined ? [] : [[`${ruleId} ${promptId}`, fromClient]];
+    }),
+  );
+}
+
 export async function upsertAnswer(
   writer: Writer,
   engagementId: string,
-  answer: DisclosureAnswer & { readonly id: string; readonly isComplete: boolean },
+  answer: DisclosureAnswer & {
+    readonly id: string;
+    readonly isComplete: boolean;
+    /** The request to the client whose answer a person used here, or left. */
+    readonly fromClient?: string | undefined;
+  },
   at: Date,
 ): Promise<void> {
   const responseData = JSON.stringify({
     value: answer.value,
     amountsInFull: answer.amountsInFull === true ? true : undefined,
     fromFile: answer.fromFile,
+    fromClient: answer.fromClient,
   });
   const isComplete = answer.isComplete ? 1 : 0;
   await writer

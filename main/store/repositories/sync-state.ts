@@ -22,6 +22,7 @@ const SYNC_TABLES = [
   'syncStaged',
   'syncRefused',
   'syncBrought',
+  'answerRequest',
   'clientComment',
   'clientInvitation',
   'clientInvitationPull',

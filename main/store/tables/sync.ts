@@ -164,6 +164,13 @@ export interface ClientCommentTable {
   body: string;
 }
 
+/** What a client was asked and answered, as the server told it last. */
+export interface AnswerRequestTable {
+  id: string;
+  engagementId: string;
+  body: string;
+}
+
 /** Since when the server's word on what waits counts for a kind of record. */
 export interface ClientInvitationPullTable {
   resourceType: 'FS_ENGAGEMENT' | 'XBRL_FILING';
@@ -200,5 +207,6 @@ export interface SyncTables {
   auditReceipt: AuditReceiptTable;
   clientInvitation: ClientInvitationTable;
   clientComment: ClientCommentTable;
+  answerRequest: AnswerRequestTable;
   clientInvitationPull: ClientInvitationPullTable;
 }

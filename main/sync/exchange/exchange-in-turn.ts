@@ -25,6 +25,7 @@ import { serverTime } from '../connection/server-clock.ts';
 import { type ServerFetch, SessionEnded } from '../connection/server-connection.ts';
 import { connectionOfSession } from '../connection/server-sessions.ts';
 import { exchange } from './exchange.ts';
+import { pullAnswerRequests } from './pull-answer-requests.ts';
 import { pullClientComments } from './pull-client-comments.ts';
 import { pullDecisions } from './pull-client-decisions.ts';
 import { pullOpenInvitations } from './pull-open-invitations.ts';
@@ -125,6 +126,7 @@ async function exchangeBy(
   const role = (await findStaff(context.reader, session.staffId))?.role;
   if (role && (await pullOpenInvitations(context, server, role))) memory.seen += 1;
   if (role && (await pullClientComments(context, server, role))) memory.seen += 1;
+  if (role && (await pullAnswerRequests(context, server, role))) memory.seen += 1;
   await endJoining(context, server, facts, session);
   await sendAuditHead(context, server, facts);
   const at = serverTime((await findConnectionFacts(context.reader)) ?? facts, now);

@@ -16,6 +16,7 @@ const OF_DESKTOP = [
   'client',
   'auditEvent',
   'auditReceipt',
+  'answerRequest',
   'clientComment',
   'clientInvitation',
   'clientInvitationPull',

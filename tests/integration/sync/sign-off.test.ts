@@ -12,8 +12,10 @@ import { requireStatement } from '../../../main/financial-statements/statements/
 import { documentInput } from '../../../main/financial-statements/word/export-word.ts';
 import { SAMPLE_TRIAL_BALANCE } from '../../../main/sample-trial-balance.ts';
 import { connectServer } from '../../../main/sync/connection/server-connection.ts';
+import { pullAnswerRequests } from '../../../main/sync/exchange/pull-answer-requests.ts';
 import { pullClientComments } from '../../../main/sync/exchange/pull-client-comments.ts';
 import { pullDecisions } from '../../../main/sync/exchange/pull-client-decisions.ts';
+import type { DisclosureGaps } from '../../../shared/model/disclosures.ts';
 import type { ReviewNote } from '../../../shared/model/review-notes.ts';
 import { KESTREL_BAY } from '../../fixtures/statements/kestrel-bay.ts';
 import { buildStatementsDocx } from '../../fixtures/statements/statements-docx.ts';
@@ -215,6 +217,90 @@ describe('sign-off between desktop and portal', () => {
       decision: 'REVISION_REQUESTED',
       comment: 'Note 5, please',
     });
+  });
+
+  it('asks the client disclosure questions, and answers nothing with what comes back until a person does', async () => {
+    const at = `${BASE}/${engagementId}`;
+    const read = async (all = 'true') => {
+      const { body } = await test.call('FS_PREPARER', `GET ${at}/disclosures/gaps?all=${all}`);
+      return (body as unknown as DisclosureGaps).items.flatMap(({ ruleId, prompts }) =>
+        prompts.map((prompt) => ({ ...prompt, ruleId })),
+      );
+    };
+    const first = await read();
+    const text = first.find(({ promptId }) => promptId === 'DISC-001-01');
+    const choice = first.find(({ inputType }) => inputType === 'boolean');
+    const table = first.find(({ inputType }) => inputType === 'table');
+    if (!text || !choice || !table) throw new Error('The sample asks for a text, a yes or no, and a table.');
+    const placeOf = ({ ruleId, promptId }: typeof text) => ({ ruleId, promptId });
+    const ask = (questions: readonly object[]) =>
+      test.call('FS_PREPARER', `POST ${at}/answer-requests`, { ...RECIPIENT, questions });
+    expect((await ask([placeOf(table)])).body.code).toBe('INVALID_INPUT');
+    expect((await ask([{ ruleId: 'DISC-001', promptId: 'DISC-001-99' }])).body.code).toBe('INVALID_INPUT');
+    const withdrawn = (await ask([placeOf(text)])).body.requestId;
+    const withdraw = `POST ${at}/answer-requests/${withdrawn}/withdraw`;
+    expect((await test.call('FS_PREPARER', withdraw)).status).toBe(204);
+    server.pass(1);
+    const asked = await ask([placeOf(text), placeOf(choice)]);
+    expect([asked.status, asked.body.detail]).toEqual([201, undefined]);
+    const { requestId, link } = asked.body;
+    const states = async () =>
+      ((await test.call('FS_PREPARER', `GET ${at}/answer-requests`)).body.items as { state: string }[]).map(
+        ({ state }) => state,
+      );
+    expect(await states()).toEqual(['OPEN', 'WITHDRAWN']);
+    const before = await readEngagement(test, engagementId);
+    const said = { q0: '9 Quay Road, Singapore 049999', q1: String(choice.value !== true) };
+    const page = pathOf(link).replace('financial-statements', 'answers');
+    expect((await server.call('POST', `${page}/answer`, { body: { answers: said } })).status).toBe(200);
+    expect(await pullAnswerRequests(test.engine.context, connection, 'FS_PREPARER')).toBe(true);
+    expect(await pullAnswerRequests(test.engine.context, connection, 'FS_PREPARER')).toBe(false);
+    expect(await states()).toEqual(['ANSWERED', 'WITHDRAWN']);
+
+    // Proposals: nothing is answered, and the record and its decision stand as they were.
+    const now = async () => {
+      const all = await read();
+      const of = (wanted: typeof text) => all.find(({ promptId }) => promptId === wanted.promptId);
+      return [of(text), of(choice)];
+    };
+    const offered = await now();
+    expect(offered.map((prompt) => prompt?.value)).toEqual([text.value, choice.value]);
+    expect(offered.map((prompt) => prompt?.fromClient)).toMatchObject([
+      { requestId, value: said.q0, written: said.q0, name: RECIPIENT.name },
+      { requestId, value: choice.value !== true, written: choice.value === true ? 'No' : 'Yes' },
+    ]);
+    expect(await readEngagement(test, engagementId)).toEqual(before);
+
+    const settle = (place: typeof text, act: string, id = requestId) =>
+      test.call('FS_PREPARER', `POST ${at}/disclosures/client-answer`, {
+        ...placeOf(place),
+        requestId: id,
+        act,
+      });
+    expect((await settle(text, 'USE', withdrawn)).body.code).toBe('VERSION_CONFLICT');
+    expect((await settle(text, 'USE')).status).toBe(200);
+    expect((await settle(choice, 'LEAVE')).status).toBe(200);
+    expect((await settle(choice, 'USE')).body.code).toBe('VERSION_CONFLICT');
+    const settled = await now();
+    expect(settled.map((prompt) => [prompt?.value, prompt?.fromClient])).toEqual([
+      [said.q0, null],
+      [choice.value, null],
+    ]);
+    // An answer that is typed anew brings no proposal back.
+    await test.call('FS_PREPARER', `POST ${at}/disclosures/respond`, {
+      ruleId: text.ruleId,
+      responses: [{ promptId: text.promptId, responseData: { value: text.value } }],
+    });
+    expect((await now())[0]).toMatchObject({ value: text.value, fromClient: null });
+    const audit = await test.call('FS_REVIEWER', `GET /ops/audit?subject=engagement:${engagementId}`);
+    const kept = (audit.body.items as readonly { type: string; actorId: string; payload: unknown }[]).filter(
+      ({ type }) => type.startsWith('FS_CLIENT_ANSWER'),
+    );
+    expect(kept.map(({ type, payload }) => [type, payload]).toSorted()).toEqual([
+      ['FS_CLIENT_ANSWER_LEFT', { ruleId: choice.ruleId, promptIds: [choice.promptId], requestId }],
+      ['FS_CLIENT_ANSWER_USED', { ruleId: text.ruleId, promptIds: [text.promptId], requestId }],
+    ]);
+    expect(JSON.stringify(audit.body)).not.toContain('Quay Road');
   });
 
   it('signs a filing off that has passed validation', async () => {

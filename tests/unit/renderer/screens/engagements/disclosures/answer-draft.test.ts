@@ -27,6 +27,7 @@ const prompt = (answered: boolean): Prompt => ({
   value: null,
   lastYear: null,
   fromFile: null,
+  fromClient: null,
   style: null,
 });
 

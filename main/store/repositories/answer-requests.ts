@@ -1,0 +1,47 @@
+/** What clients were asked and what they answered, as the sync-server told it last, whole. */
+import { type AnswerRequest, answerRequestSchema } from '../../../shared/model/answer-requests.ts';
+import type { Reader, Writer } from '../database.ts';
+
+/** Of one engagement, newest first. */
+export async function listAnswerRequests(
+  reader: Reader,
+  engagementId: string,
+): Promise<readonly AnswerRequest[]> {
+  const rows = await reader
+    .selectFrom('answerRequest')
+    .select('body')
+    .where('engagementId', '=', engagementId)
+    .execute();
+  return rows
+    .map(({ body }) => answerRequestSchema.parse(JSON.parse(body)))
+    .sort((one, other) => `${other.createdAt} ${other.id}`.localeCompare(`${one.createdAt} ${one.id}`));
+}
+
+const toRow = (request: AnswerRequest) => ({
+  ...{ id: request.id, engagementId: request.engagementId },
+  body: JSON.stringify(request),
+});
+
+export async function saveAnswerRequest(writer: Writer, request: AnswerRequest): Promise<void> {
+  const row = toRow(request);
+  await writer
+    .insertInto('answerRequest')
+    .values(row)
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ body: row.body }))
+    .execute();
+}
+
+/** Takes the place of all that were known. Answers whether anything differs. */
+export async function replaceAnswerRequests(
+  writer: Writer,
+  requests: readonly AnswerRequest[],
+): Promise<boolean> {
+  const before = await writer.selectFrom('answerRequest').selectAll().execute();
+  const rows = requests.map(toRow);
+  const told = (each: readonly { readonly id: string; readonly body: string }[]) =>
+    JSON.stringify(each.map(({ id, body }) => `${id} ${body}`).sort());
+  if (told(before) === told(rows)) return false;
+  await writer.deleteFrom('answerRequest').execute();
+  for (const row of rows) await writer.insertInto('answerRequest').values(row).execute();
+  return true;
+}
