@@ -2,7 +2,9 @@
  * Comments of clients on lines of what they are shown (decisions 12): asked while the link is open, answered by the practice, and
  * read by the person who asked, behind their own links to the same record alone. They decide nothing and change no record.
  */
+
 import type { PortalQuestion, PortalView } from '../../shared/contract/client-portal.ts';
+import { visibleTypes } from '../../shared/contract/portal-visibility.ts';
 import type { PortalResourceType } from '../../shared/contract/server-portal.ts';
 import type { ClientComment, CommentedLine } from '../../shared/model/client-comments.ts';
 import { MOST_COMMENTS } from '../../shared/model/client-comments.ts';
@@ -36,7 +38,7 @@ import { listStaff } from '../store/repositories/staff.ts';
 import type { Reader, Writer } from '../store/store.ts';
 import { recordWords } from '../wording/record-words.ts';
 import type { AnswerOrigin } from './decisions.ts';
-import { SENDING, visibleTypes } from './invitations.ts';
+import { SENDING } from './invitations.ts';
 import { requireInvitation } from './open-invitation.ts';
 import { subjectOf } from './record-changed.ts';
 import {

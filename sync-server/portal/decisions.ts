@@ -3,7 +3,9 @@
  * change. Kept append-only with the SHA-256 of what was shown, time, address and user agent; audited, and told to
  * staff; of two signatories the second is asked then. It moves no status (decisions 4). Five wrong attempts lock the invitation for a quarter of an hour.
  */
+
 import type { PortalAnswer } from '../../shared/contract/client-portal.ts';
+import { visibleTypes } from '../../shared/contract/portal-visibility.ts';
 import type { PortalDecision, PortalResourceType } from '../../shared/contract/server-portal.ts';
 import type { AuditEventType, NotificationTemplate } from '../../shared/model/events.ts';
 import { Problem } from '../../shared/problem.ts';
@@ -25,7 +27,6 @@ import { listStaff } from '../store/repositories/staff.ts';
 import type { Writer } from '../store/store.ts';
 import { recordWords } from '../wording/record-words.ts';
 import { sameIdentity } from './identity.ts';
-import { visibleTypes } from './invitations.ts';
 import { type OpenInvitation, requireInvitation } from './open-invitation.ts';
 import { subjectOf } from './record-changed.ts';
 import { answerOf, recipientOf, sealAnswer, snapshotOf } from './sealed-records.ts';

@@ -2,6 +2,7 @@
  * Invitations (specification 6.6; decisions 3): made from a snapshot that the desktop sends, with a token of which
  * only the hash is kept and a link that is mailed, or shown to the sender once where no mail can be sent.
  */
+import { visibleTypes } from '../../shared/contract/portal-visibility.ts';
 import type {
   Invitation,
   InvitationState,
@@ -45,16 +46,10 @@ const DAY_MS = 86_400_000;
 
 /** The right by which a record goes to its client, and the client is answered. */
 export const SENDING = { FS_ENGAGEMENT: 'MANAGE_FS_ENGAGEMENT', XBRL_FILING: 'MANAGE_XBRL_FILING' } as const;
-const VIEWING = { FS_ENGAGEMENT: 'VIEW_FS_ENGAGEMENT', XBRL_FILING: 'VIEW_XBRL_FILING' } as const;
 
 function requireSending(role: StaffRole, resourceType: PortalResourceType): void {
   const action = SENDING[resourceType];
   if (!mayDo(role, action)) throw notPermitted(role, [action]);
-}
-
-/** The kinds of records whose invitations a role may see. */
-export function visibleTypes(role: StaffRole): readonly PortalResourceType[] {
-  return (['FS_ENGAGEMENT', 'XBRL_FILING'] as const).filter((type) => mayDo(role, VIEWING[type]));
 }
 
 function toInvitation(

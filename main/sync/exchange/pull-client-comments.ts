@@ -1,13 +1,11 @@
 /** What clients asked about lines at the portal, told to every desktop with the answers (decisions 12), under the session's rights. */
-import type { PortalResourceType } from '../../../shared/contract/server-portal.ts';
+import { visibleTypes } from '../../../shared/contract/portal-visibility.ts';
 import type { ClientComment } from '../../../shared/model/client-comments.ts';
-import { mayDo, type StaffRole } from '../../../shared/model/roles.ts';
+import type { StaffRole } from '../../../shared/model/roles.ts';
 import { Problem } from '../../../shared/problem.ts';
 import type { EngineContext } from '../../context/engine-context.ts';
 import type { ServerConnection } from '../../context/server-connection.ts';
 import { replaceClientComments } from '../../store/repositories/client-comments.ts';
-
-const VIEWING = { FS_ENGAGEMENT: 'VIEW_FS_ENGAGEMENT', XBRL_FILING: 'VIEW_XBRL_FILING' } as const;
 
 async function commentsAtServer(server: ServerConnection): Promise<readonly ClientComment[]> {
   const comments: ClientComment[] = [];
@@ -27,9 +25,7 @@ export async function pullClientComments(
   server: ServerConnection,
   role: StaffRole,
 ): Promise<boolean> {
-  const types = (['FS_ENGAGEMENT', 'XBRL_FILING'] satisfies PortalResourceType[]).filter((type) =>
-    mayDo(role, VIEWING[type]),
-  );
+  const types = visibleTypes(role);
   if (types.length === 0) return false;
   let comments: readonly ClientComment[];
   try {

@@ -2,8 +2,8 @@
  * What waits for a client, told to every desktop (decisions 12): the open invitations of the records that the session sees,
  * whoever sent them, so that a colleague's sending and a withdrawal show on the work list of all.
  */
-import type { PortalResourceType } from '../../../shared/contract/server-portal.ts';
-import { mayDo, type StaffRole } from '../../../shared/model/roles.ts';
+import { visibleTypes } from '../../../shared/contract/portal-visibility.ts';
+import type { StaffRole } from '../../../shared/model/roles.ts';
 import { Problem } from '../../../shared/problem.ts';
 import type { EngineContext } from '../../context/engine-context.ts';
 import type { ServerConnection } from '../../context/server-connection.ts';
@@ -12,8 +12,6 @@ import {
   type OpenClientInvitation,
   replaceOpenInvitations,
 } from '../../store/repositories/client-invitations.ts';
-
-const VIEWING = { FS_ENGAGEMENT: 'VIEW_FS_ENGAGEMENT', XBRL_FILING: 'VIEW_XBRL_FILING' } as const;
 
 async function openAtServer(server: ServerConnection): Promise<readonly OpenClientInvitation[]> {
   const rows: OpenClientInvitation[] = [];
@@ -34,9 +32,7 @@ export async function pullOpenInvitations(
   server: ServerConnection,
   role: StaffRole,
 ): Promise<boolean> {
-  const types = (['FS_ENGAGEMENT', 'XBRL_FILING'] satisfies PortalResourceType[]).filter((type) =>
-    mayDo(role, VIEWING[type]),
-  );
+  const types = visibleTypes(role);
   if (types.length === 0) return false;
   const at = context.now().toISOString();
   let rows: readonly OpenClientInvitation[];
