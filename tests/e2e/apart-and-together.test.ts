@@ -190,6 +190,56 @@ describe('desktops that were apart', () => {
     await looksRight(boss, 'conflict-mine-there');
     expect([...daniel.faults, ...boss.faults]).toEqual([]);
   });
+
+  it('ask the client what is open, and one of them uses what comes back, for both', async () => {
+    const { page, enter } = daniel;
+    const screenOf = (desktop: ClockedDesktop) => `${desktop.url}/#/engagements/${engagementId}/disclosures`;
+    await page.goto(screenOf(archive));
+    await enter(page.getByRole('button', { name: 'Ask the client' }));
+    const dialog = page.getByRole('dialog', { name: 'Ask the client' });
+    const questions = dialog.getByRole('checkbox');
+    const label = (await dialog.getByText('Registered office of the company').innerText()).trim();
+    await questions.nth(0).check();
+    await questions.nth(1).check();
+    await dialog.getByRole('textbox', { name: 'Name' }).fill('Priya Raman');
+    await dialog.getByRole('textbox', { name: 'E-mail' }).fill('priya@heron.example');
+    await daniel.picture('questions-to-the-client');
+    expect(await axeViolations(page)).toEqual([]);
+    await daniel.largePicture('questions-to-the-client');
+    await enter(dialog.getByRole('button', { name: 'Send 2 questions' }));
+    const made = await dialog.getByRole('status').innerText();
+    const [, token = ''] = /\/portal\/([\w-]{43})/.exec(made) ?? [];
+    await enter(dialog.getByRole('button', { name: 'Done' }));
+    await page
+      .getByText(/^Priya Raman was asked on .* has not answered yet/)
+      .first()
+      .waitFor();
+    const answers = { q0: '9 Quay Road, Singapore 049999' };
+    const sent = await office.server.call('POST', `/portal/answers/${token}/answer`, {
+      body: { answers, leavesOpen: true },
+    });
+    expect(sent.status).toBe(200);
+    for (const desktop of [archive, window]) await desktop.ask('POST /ops/sync/round');
+
+    // The answer stands on the other desktop too, and is nobody's answer yet.
+    await boss.page.goto(screenOf(window));
+    await boss.page.getByText('1 answer of the client waits for you').waitFor();
+    const question = (visitor: Visitor) => visitor.page.locator('.fv-prompt').filter({ hasText: label });
+    const proposal = (visitor: Visitor) =>
+      question(visitor).getByRole('group', { name: 'Answer of the client' });
+    await proposal(boss).getByText(answers.q0).waitFor();
+    expect(await question(boss).getByRole('textbox').inputValue()).toBe('');
+    await looksRight(boss, 'answer-of-the-client');
+    await boss.enter(proposal(boss).getByRole('button', { name: 'Use the client’s answer' }));
+    await proposal(boss).waitFor({ state: 'detached' });
+    expect(await question(boss).getByRole('textbox').inputValue()).toBe(answers.q0);
+    for (const desktop of [window, archive]) await desktop.ask('POST /ops/sync/round');
+    await page.reload();
+    await expect.poll(() => question(daniel).getByRole('textbox').inputValue()).toBe(answers.q0);
+    expect(await proposal(daniel).count()).toBe(0);
+    await looksRight(daniel, 'answer-used');
+    expect([...daniel.faults, ...boss.faults]).toEqual([]);
+  });
 });
 
 describe('a desktop that was a fortnight without the server', () => {

@@ -2,7 +2,7 @@
  * Step 4: the disclosure rules that the trial balance triggers, mandatory first, and their questions beside.
  */
 import './disclosures.css';
-import { Progress, Stack, Text, Title } from '@mantine/core';
+import { Group, Progress, Stack, Text, Title } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { Link } from 'wouter';
 import type { Engagement } from '../../../../shared/model/records.ts';
@@ -13,6 +13,9 @@ import { EmptyState } from '../../../components/state-views.tsx';
 import { roleReason } from '../../../components/why-disabled.tsx';
 import type { Rule } from './answer-draft.ts';
 import { askedPrompts, progressOf } from './answer-draft.ts';
+import { AskClient } from './ask-client.tsx';
+import { AskedQuestions } from './asked-questions.tsx';
+import { openRequestOf } from './client-questions.ts';
 import { PromptField } from './prompt-field.tsx';
 import { TakeAll } from './take-all.tsx';
 
@@ -43,6 +46,7 @@ function RuleList({
             <ul>
               {group.map((rule) => {
                 const { done, total } = progressOf([rule]);
+                const waits = rule.prompts.some(({ fromClient }) => fromClient !== null);
                 return (
                   <li key={rule.ruleId}>
                     <button
@@ -51,7 +55,10 @@ function RuleList({
                       aria-current={rule.ruleId === current.ruleId ? 'true' : undefined}
                       onClick={() => onChoose(rule.ruleId)}
                     >
-                      <span>{rule.title}</span>
+                      <span>
+                        {rule.title}
+                        {waits && <span className="fv-rule-waits">The client answered</span>}
+                      </span>
                       <span className={done === total ? 'fv-good' : 'fv-muted'}>
                         {done === total ? '✓' : `${done}/${total}`}
                         <span className="fv-hidden"> answered</span>
@@ -72,6 +79,8 @@ export function DisclosuresStep({ engagement }: { readonly engagement: Engagemen
   const { id } = engagement;
   const gaps = useRoute('listDisclosureGaps', { params: { id }, query: { all: 'true' } });
   const differences = useRoute('listAnswerDifferences', { params: { id } }, { keepPrevious: true });
+  const asked = useRoute('listEngagementAnswerRequests', { params: { id } }, { keepPrevious: true });
+  const requests = asked.data?.items ?? [];
   const [ruleId, setRuleId] = useState<string | null>(null);
   const [taken, setTaken] = useState(0);
   /** Going on from the last question leads to the head of the next rule: Tab then reaches its first question. */
@@ -95,15 +104,19 @@ export function DisclosuresStep({ engagement }: { readonly engagement: Engagemen
         return (
           <Stack gap="sm">
             <div>
-              <Text size="sm" mb={4}>
-                {done} of {total} questions answered
-              </Text>
+              <Group justify="space-between" mb={4}>
+                <Text size="sm">
+                  {done} of {total} questions answered
+                </Text>
+                <AskClient engagement={engagement} rules={items} requests={requests} />
+              </Group>
               <Progress
                 value={total === 0 ? 0 : (done * 100) / total}
                 aria-label="Questions answered"
                 size="sm"
               />
             </div>
+            <AskedQuestions engagementId={id} rules={items} requests={requests} onChooseRule={setRuleId} />
             <div className="fv-disclosures">
               <RuleList rules={items} current={current} onChoose={setRuleId} />
               <section className="fv-panel fv-prompts" aria-label={current.title}>
@@ -139,6 +152,7 @@ export function DisclosuresStep({ engagement }: { readonly engagement: Engagemen
                       engagement={engagement}
                       ruleId={current.ruleId}
                       prompt={prompt}
+                      asked={openRequestOf(requests, prompt.promptId)}
                       differences={(differences.data?.items ?? []).flatMap((each) =>
                         each.promptId === prompt.promptId ? [each.message] : [],
                       )}

@@ -6,20 +6,25 @@
  */
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useEffect, useId, useRef, useState } from 'react';
+import type { AnswerRequest } from '../../../../shared/model/answer-requests.ts';
 import type { DisclosureValue } from '../../../../shared/model/disclosures.ts';
 import type { Engagement } from '../../../../shared/model/records.ts';
 import { useCall } from '../../../client/hooks.ts';
 import { ProblemMessage } from '../../../components/state-views.tsx';
+import { formatMoment } from '../../../components/when.tsx';
 import type { Prompt } from './answer-draft.ts';
 import { calloutsFor, offerFor, sameAnswer, tidy, uncastWords, wordsOf } from './answer-draft.ts';
 import { AnswerField } from './answer-field.tsx';
 import { ChangedFile } from './changed-file.tsx';
+import { ClientProposal } from './client-proposal.tsx';
 import { SaveClientStyle } from './save-client-style.tsx';
 
 interface PromptFieldProps {
   readonly engagement: Pick<Engagement, 'id' | 'clientId' | 'reportingStandard'>;
   readonly ruleId: string;
   readonly prompt: Prompt;
+  /** The request that waits for the client's answer to it. */
+  readonly asked: AnswerRequest | undefined;
   /** What the statements say against the answer as it is stored. */
   readonly differences: readonly string[];
   readonly disabled: boolean;
@@ -28,11 +33,12 @@ interface PromptFieldProps {
 /** Stores what is typed a moment after a key: the first unsaved key waits this long, and no longer. */
 const SAVE_AFTER_MS = 750;
 
-export function PromptField({ engagement, ruleId, prompt, differences, disabled }: PromptFieldProps) {
+export function PromptField({ engagement, ruleId, prompt, asked, differences, disabled }: PromptFieldProps) {
   const labelId = useId();
   const [draft, setDraft] = useState<DisclosureValue | null>(prompt.value);
   const [stored, setStored] = useState<DisclosureValue | null>(prompt.value);
   const respond = useCall('respondDisclosure');
+  const settle = useCall('settleClientAnswer');
   const latest = useRef(draft);
   latest.current = draft;
   const save = (value: DisclosureValue | null, fromFile?: DisclosureValue | null) => {
@@ -83,6 +89,27 @@ export function PromptField({ engagement, ruleId, prompt, differences, disabled 
     setDraft(answer);
     save(answer, changed !== null || offer?.ofFile === true ? answer : undefined);
   };
+  const { fromClient } = prompt;
+  const deal = (act: 'USE' | 'LEAVE') => {
+    if (fromClient === null) return;
+    const { promptId } = prompt;
+    const before = { draft, stored };
+    // What is half typed gives way at once, so that it is not stored over what is used.
+    if (act === 'USE') {
+      setDraft(fromClient.value);
+      setStored(fromClient.value);
+    }
+    settle.mutate(
+      { params: { id: engagement.id }, body: { ruleId, promptId, requestId: fromClient.requestId, act } },
+      {
+        onError: () => {
+          if (act !== 'USE') return;
+          setDraft(before.draft);
+          setStored(before.stored);
+        },
+      },
+    );
+  };
   const state =
     respond.error !== null
       ? 'Not saved'
@@ -94,7 +121,7 @@ export function PromptField({ engagement, ruleId, prompt, differences, disabled 
   return (
     <fieldset
       className="fv-fieldset fv-prompt"
-      disabled={disabled}
+      disabled={disabled || settle.isPending}
       onBlur={(event) => {
         if (!event.currentTarget.contains(event.relatedTarget)) save(draft);
       }}
@@ -135,6 +162,20 @@ export function PromptField({ engagement, ruleId, prompt, differences, disabled 
             prompt={prompt}
             onTake={takeOffer}
             onKeep={() => save(draft, changed.value)}
+          />
+        )}
+        {asked !== undefined && (
+          <Text size="xs" c="dimmed">
+            {asked.recipient.name} was asked on {formatMoment(asked.createdAt)}, and has not answered yet.
+          </Text>
+        )}
+        {fromClient !== null && (
+          <ClientProposal
+            offer={fromClient}
+            busy={settle.isPending}
+            problem={settle.error}
+            onUse={() => deal('USE')}
+            onLeave={() => deal('LEAVE')}
           />
         )}
         {offer !== null && (
