@@ -148,7 +148,10 @@ describe.each([
     await page.getByLabel('Which line').selectOption({ label: 'Trade receivables' });
     await question.fill('Why less?');
     if (javaScriptEnabled) await page.getByText('What you typed is saved.').waitFor();
-    else await button('Save for later').first().click();
+    else {
+      await button('Save for later').first().click();
+      await page.getByText('What you typed was saved on').first().waitFor();
+    }
     await page.reload();
     expect(await question.inputValue()).toBe('Why less?');
     // What a browser that checks nothing sends.
@@ -244,7 +247,10 @@ describe.each([
     const what = page.getByLabel('What does the company do?');
     await what.fill('Boat repair');
     if (javaScriptEnabled) await page.getByText('What you typed is saved.').waitFor();
-    else await button('Save for later').click();
+    else {
+      await button('Save for later').click();
+      await page.getByText('What you typed was saved on').waitFor();
+    }
     await page.reload();
     expect(await what.inputValue()).toBe('Boat repair');
     await seen('questions');
