@@ -27,7 +27,12 @@ beforeAll(async () => {
   visitor = await openVisitor(browser, {
     url: `${host.url}/#/engagements`,
     token: host.tokenOf('SENIOR_ACCOUNTANT'),
-    expectedRefusals: [/^404 .*\/trial-balance\/import$/, /^404 .*\/statements$/],
+    expectedRefusals: [
+      /^404 .*\/trial-balance\/import$/,
+      /^404 .*\/statements$/,
+      // The cursor stands on a figure of statements that the page does not know yet to be out of date.
+      /^409 .*\/statement-figures\//,
+    ],
   });
 });
 stepsOfJourney('trading-failed', () => visitor);

@@ -9,11 +9,13 @@ import { FigureTrail, type FigureTrailProps } from './figure-trail.tsx';
 
 interface FigurePaneProps extends Omit<FigureTrailProps, 'figure' | 'narrow'> {
   readonly figure: FigureCell | null;
+  /** Nothing stands behind a figure of books that have moved on: it is not asked for. */
+  readonly outOfDate: boolean;
   readonly pane: RefObject<HTMLElement | null>;
   readonly onBack: () => void;
 }
 
-export function FigurePane({ figure, pane, onBack, ...rest }: FigurePaneProps) {
+export function FigurePane({ figure, outOfDate, pane, onBack, ...rest }: FigurePaneProps) {
   return (
     <aside
       ref={pane}
@@ -24,7 +26,11 @@ export function FigurePane({ figure, pane, onBack, ...rest }: FigurePaneProps) {
         if (event.key === 'Escape') onBack();
       }}
     >
-      {figure === null ? (
+      {outOfDate ? (
+        <Text size="sm" c="dimmed">
+          These statements are out of date. Make them again to see what stands behind a figure.
+        </Text>
+      ) : figure === null ? (
         <Text size="sm" c="dimmed">
           Click a figure, or move to it with Tab and the arrow keys: here you see how it is computed, the
           accounts and journals behind it, their mapping, and its note. Enter goes to the note, P into this

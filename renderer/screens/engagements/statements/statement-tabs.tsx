@@ -262,7 +262,9 @@ export function StatementTabs({ generated, id, shown }: StatementTabsProps) {
               </>
             )}
           </div>
-          {follows && <FigurePane {...explained} pane={pane} onBack={backToFigure} />}
+          {follows && (
+            <FigurePane {...explained} outOfDate={generated.outOfDate} pane={pane} onBack={backToFigure} />
+          )}
         </div>
       </Tabs>
       <RoundingList statements={statements} />
