@@ -2,6 +2,7 @@
  * Requests for an answer, the practice's side (decisions 12, 13): disclosure questions that a client is asked by a link of their
  * own, before anything is final. They change no record and no invitation, and what is answered is a proposal to a person.
  */
+
 import type { NewAnswerRequest } from '../../shared/contract/server-answer-requests.ts';
 import type { AnswerRequest, AnswerRequestState } from '../../shared/model/answer-requests.ts';
 import { Problem } from '../../shared/problem.ts';
@@ -19,10 +20,11 @@ import {
 } from '../store/repositories/answer-requests.ts';
 import { type Page, type PageRequest, pageOf } from '../store/repositories/page.ts';
 import { findRecords } from '../store/repositories/sync-records.ts';
-import type { Reader, Writer } from '../store/store.ts';
+import type { Reader } from '../store/store.ts';
 import { momentDayWords } from '../wording/moments.ts';
 import { recordTitle } from '../wording/record-words.ts';
 import { requirePublicUrl } from './invitations.ts';
+import { requestSubject } from './mail-subjects.ts';
 import { askedByOf } from './open-invitation.ts';
 import { subjectOf } from './record-changed.ts';
 import {
@@ -36,13 +38,11 @@ import {
 
 const DAY_MS = 86_400_000;
 
-export const requestSubject = (id: string) => `request:${id}`;
-
 /** What the record is called in mails: company and period, no figures. */
 export const askedRecordWords = ({ companyName, periodEnd }: AskedContent): string =>
   recordTitle('engagement', companyName, periodEnd);
 
-export function requestStateOf(
+function requestStateOf(
   { withdrawnAt, expiresAt }: Pick<AnswerRequestTable, 'withdrawnAt' | 'expiresAt'>,
   reply: Pick<AnswerRequestReplyTable, 'at'> | undefined,
   now: Date,
@@ -162,13 +162,14 @@ export async function listAnswerRequests(
   return { ...page, items };
 }
 
-export async function requestStateById(
-  reader: Reader | Writer,
-  id: string,
+/** How a request stands now, with the reply that has come. */
+export async function standingOf(
+  reader: Reader,
+  row: AnswerRequestTable,
   now: Date,
-): Promise<AnswerRequestState | undefined> {
-  const row = await findAnswerRequest(reader, id);
-  return row && requestStateOf(row, (await answersTo(reader, [id]))[0], now);
+): Promise<{ readonly state: AnswerRequestState; readonly reply: AnswerRequestReplyTable | undefined }> {
+  const [reply] = await answersTo(reader, [row.id]);
+  return { state: requestStateOf(row, reply, now), reply };
 }
 
 /** Throws NOT_FOUND, INVITATION_USED, INVITATION_EXPIRED. */
@@ -181,7 +182,7 @@ export async function withdrawAnswerRequest(
   await context.change(async (writer) => {
     const row = await findAnswerRequest(writer, id);
     if (!row) throw new Problem('NOT_FOUND', 'There is no such request.');
-    const state = await requestStateById(writer, id, now);
+    const { state } = await standingOf(writer, row, now);
     if (state === 'WITHDRAWN') return;
     if (state === 'EXPIRED')
       throw new Problem('INVITATION_EXPIRED', 'The request has expired; its link does nothing any more.');

@@ -14,7 +14,6 @@ import { enqueueMail } from '../mail/outbox.ts';
 import { tokenHash } from '../practice/tokens.ts';
 import type { AnswerRequestTable } from '../store/portal-schema.ts';
 import {
-  answersTo,
   deleteAnswersDraft,
   findAnswerRequestByToken,
   findAnswersDraft,
@@ -24,7 +23,7 @@ import {
 import { appendAuditEvent } from '../store/repositories/audit-log.ts';
 import type { Reader } from '../store/store.ts';
 import { momentDayWords, momentWords } from '../wording/moments.ts';
-import { askedRecordWords, requestStateOf } from './answer-requests.ts';
+import { askedRecordWords, standingOf } from './answer-requests.ts';
 import type { AnswerOrigin } from './decisions.ts';
 import { type AskedBy, whomToAsk } from './invitation-state.ts';
 import { askedByOf, unknownLink } from './open-invitation.ts';
@@ -45,10 +44,10 @@ export async function requireOpenRequest(
   const request = await findAnswerRequestByToken(reader, tokenHash(token));
   if (!request) throw unknownLink();
   const askedBy = await askedByOf(reader, request);
-  const [reply] = await answersTo(reader, [request.id]);
+  const { state, reply } = await standingOf(reader, request, now());
   const over = (code: ConstructorParameters<typeof Problem>[0], happened: string) =>
     new Problem(code, `${happened} ${whomToAsk(askedBy)}`);
-  switch (requestStateOf(request, reply, now())) {
+  switch (state) {
     case 'OPEN':
       return { request, askedBy };
     case 'ANSWERED':

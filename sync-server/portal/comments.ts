@@ -39,6 +39,7 @@ import type { Reader, Writer } from '../store/store.ts';
 import { recordWords } from '../wording/record-words.ts';
 import type { AnswerOrigin } from './decisions.ts';
 import { SENDING } from './invitations.ts';
+import { invitationSubject } from './mail-subjects.ts';
 import { requireInvitation } from './open-invitation.ts';
 import { subjectOf } from './record-changed.ts';
 import {
@@ -213,7 +214,7 @@ export async function replyToClientComment(
     if (invitation && context.portal.mails)
       await enqueueMail(writer, context, {
         template: 'portal.answered',
-        subject: `invitation:${invitation.id}`,
+        subject: invitationSubject(invitation.id),
         to: recipientOf(context.secrets, invitation),
         facts: {
           record: recordWords(snapshotOf(context.secrets, invitation)),

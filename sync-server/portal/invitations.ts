@@ -2,6 +2,7 @@
  * Invitations (specification 6.6; decisions 3): made from a snapshot that the desktop sends, with a token of which
  * only the hash is kept and a link that is mailed, or shown to the sender once where no mail can be sent.
  */
+
 import { visibleTypes } from '../../shared/contract/portal-visibility.ts';
 import type {
   Invitation,
@@ -36,6 +37,7 @@ import { recordWords } from '../wording/record-words.ts';
 import { contentSha256 } from './content-hash.ts';
 import { requireHeldRecord } from './held-record.ts';
 import { stateOf } from './invitation-state.ts';
+import { invitationSubject } from './mail-subjects.ts';
 import { askedByOf } from './open-invitation.ts';
 import { recordChanged, subjectOf } from './record-changed.ts';
 import { requireReview } from './require-review.ts';
@@ -204,7 +206,7 @@ export async function createInvitation(
     if (portal.mails) {
       await enqueueMail(writer, context, {
         template: 'portal.invitation',
-        subject: `invitation:${row.id}`,
+        subject: invitationSubject(row.id),
         to: input.recipient,
         facts: {
           record: recordWords(snapshot),

@@ -6,11 +6,12 @@
  * on each after it. What remains: such an owner gets mails unasked, and finds the code that holds among them. Answers tell
  * nobody which links exist.
  */
+
 import { Problem } from '../../shared/problem.ts';
 import { auditAct, type Caller, type ServerContext } from '../context/server-context.ts';
 import { enqueueMail } from '../mail/outbox.ts';
 import { newToken, sameToken, tokenHash } from '../practice/tokens.ts';
-import { answersTo, findAnswerRequestByToken } from '../store/repositories/answer-requests.ts';
+import { findAnswerRequestByToken } from '../store/repositories/answer-requests.ts';
 import { decisionsOf, findInvitationByToken } from '../store/repositories/invitations.ts';
 import {
   addPortalCode,
@@ -25,8 +26,9 @@ import {
 } from '../store/repositories/portal-codes.ts';
 import type { Reader } from '../store/store.ts';
 import { recordWords } from '../wording/record-words.ts';
-import { askedRecordWords, requestStateOf, requestSubject } from './answer-requests.ts';
+import { askedRecordWords, standingOf } from './answer-requests.ts';
 import { stateOf } from './invitation-state.ts';
+import { invitationSubject, requestSubject } from './mail-subjects.ts';
 import { askedOf, type Recipient, recipientOf, snapshotOf } from './sealed-records.ts';
 
 /** The door hands on what the browser keeps. */
@@ -66,7 +68,7 @@ async function openInvitationOf(
   if (state !== 'OPEN') return undefined;
   const record = recordWords(snapshotOf(secrets, invitation));
   const { id } = invitation;
-  return { id, subject: `invitation:${id}`, recipient: recipientOf(secrets, invitation), record };
+  return { id, subject: invitationSubject(id), recipient: recipientOf(secrets, invitation), record };
 }
 
 async function openRequestOf(
@@ -76,8 +78,7 @@ async function openRequestOf(
 ): Promise<OpenLink | undefined> {
   const request = await findAnswerRequestByToken(reader, tokenHash(token));
   if (!request) return undefined;
-  const [reply] = await answersTo(reader, [request.id]);
-  if (requestStateOf(request, reply, now()) !== 'OPEN') return undefined;
+  if ((await standingOf(reader, request, now())).state !== 'OPEN') return undefined;
   const { id } = request;
   const record = askedRecordWords(askedOf(secrets, request));
   return { id, subject: requestSubject(id), recipient: recipientOf(secrets, request), record };

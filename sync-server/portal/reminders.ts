@@ -1,18 +1,19 @@
 /**
- * Reminders of open invitations and requests for an answer by schedule: a week and two weeks after the invitation, and two days before it ends. One mail
+ * Reminders of open invitations and requests for an answer by schedule: a week and two weeks after they were sent, and two days before they end. One mail
  * for each day that is due, whichever process looks and however often it is started again; days that passed while the server
  * was down make one mail. The link stands in the first mail alone, as only its hash is kept.
  */
 import type { ServerContext } from '../context/server-context.ts';
 import { enqueueMail } from '../mail/outbox.ts';
-import type { AnswerRequestTable } from '../store/portal-schema.ts';
+import type { InvitationTable } from '../store/portal-schema.ts';
 import { unansweredRequests } from '../store/repositories/answer-requests.ts';
 import { unansweredInvitations } from '../store/repositories/invitations.ts';
 import { wasToldSince } from '../store/repositories/mails.ts';
 import type { Writer } from '../store/store.ts';
 import { momentDayWords } from '../wording/moments.ts';
 import { recordWords } from '../wording/record-words.ts';
-import { askedRecordWords, requestSubject } from './answer-requests.ts';
+import { askedRecordWords } from './answer-requests.ts';
+import { invitationSubject, requestSubject } from './mail-subjects.ts';
 import { askedByOf } from './open-invitation.ts';
 import { askedOf, recipientOf, snapshotOf } from './sealed-records.ts';
 
@@ -39,25 +40,34 @@ export function reminderDue({ createdAt: sentAt, expiresAt, askedAt = null }: As
   return passed.length === 0 ? null : new Date(Math.max(...passed));
 }
 
-/** Answers whether a reminder of questions that nobody has answered went into the outbox. */
-async function remindOfRequest(
+/** What a reminder says and to whom it goes. */
+interface Reminder {
+  readonly template: 'portal.reminder' | 'portal.questions_reminder';
+  readonly subject: string;
+  /** What was sent, by whom and to whom. */
+  readonly row: Pick<InvitationTable, 'createdById' | 'createdAt' | 'expiresAt' | 'recipient'> & Asked;
+  /** What the record is called; unsealed only where it is needed. */
+  readonly record: () => string;
+}
+
+/** Answers whether the reminder was due and went into the outbox. */
+async function remind(
   writer: Writer,
   context: Pick<ServerContext, 'now' | 'newId' | 'secrets'>,
-  request: AnswerRequestTable,
+  { template, subject, row, record }: Reminder,
   now: Date,
 ): Promise<boolean> {
-  const due = reminderDue(request, now);
-  const subject = requestSubject(request.id);
-  const template = 'portal.questions_reminder';
+  const due = reminderDue(row, now);
+  // A mail written at the very moment counts.
   if (due === null || (await wasToldSince(writer, template, subject, new Date(due.getTime() - 1))))
     return false;
   await enqueueMail(writer, context, {
-    ...{ template, subject, to: recipientOf(context.secrets, request) },
+    ...{ template, subject, to: recipientOf(context.secrets, row) },
     facts: {
-      record: askedRecordWords(askedOf(context.secrets, request)),
-      senderName: (await askedByOf(writer, request)).name,
-      sentOn: momentDayWords(request.createdAt),
-      validUntil: momentDayWords(request.expiresAt),
+      record: record(),
+      senderName: (await askedByOf(writer, row)).name,
+      sentOn: momentDayWords(row.askedAt ?? row.createdAt),
+      validUntil: momentDayWords(row.expiresAt),
     },
   });
   return true;
@@ -67,35 +77,22 @@ async function remindOfRequest(
 export async function remindClients(
   context: Pick<ServerContext, 'change' | 'now' | 'newId' | 'secrets' | 'portal'>,
 ): Promise<number> {
-  if (!context.portal.mails) return 0;
+  const { portal, secrets } = context;
+  if (!portal.mails) return 0;
   return await context.change(async (writer) => {
     const now = context.now();
+    const waiting: Reminder[] = [
+      ...(await unansweredInvitations(writer, now)).map((row) => ({
+        ...{ template: 'portal.reminder' as const, subject: invitationSubject(row.id), row },
+        record: () => recordWords(snapshotOf(secrets, row)),
+      })),
+      ...(await unansweredRequests(writer, now)).map((row) => ({
+        ...{ template: 'portal.questions_reminder' as const, subject: requestSubject(row.id), row },
+        record: () => askedRecordWords(askedOf(secrets, row)),
+      })),
+    ];
     let count = 0;
-    for (const invitation of await unansweredInvitations(writer, now)) {
-      const due = reminderDue(invitation, now);
-      const subject = `invitation:${invitation.id}`;
-      // A mail written at the very moment counts.
-      if (
-        due === null ||
-        (await wasToldSince(writer, 'portal.reminder', subject, new Date(due.getTime() - 1)))
-      )
-        continue;
-      const { name } = await askedByOf(writer, invitation);
-      await enqueueMail(writer, context, {
-        template: 'portal.reminder',
-        subject,
-        to: recipientOf(context.secrets, invitation),
-        facts: {
-          record: recordWords(snapshotOf(context.secrets, invitation)),
-          senderName: name,
-          sentOn: momentDayWords(invitation.askedAt ?? invitation.createdAt),
-          validUntil: momentDayWords(invitation.expiresAt),
-        },
-      });
-      count += 1;
-    }
-    for (const request of await unansweredRequests(writer, now))
-      if (await remindOfRequest(writer, context, request, now)) count += 1;
+    for (const reminder of waiting) if (await remind(writer, context, reminder, now)) count += 1;
     return count;
   });
 }

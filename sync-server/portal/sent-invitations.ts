@@ -8,6 +8,7 @@ import type { InvitationState, MAIL_STATES } from '../../shared/contract/server-
 import { Problem } from '../../shared/problem.ts';
 import { auditAct, type Caller, type ServerContext } from '../context/server-context.ts';
 import type { InvitationDecisionTable, InvitationTable } from '../store/portal-schema.ts';
+import { findAnswerRequest } from '../store/repositories/answer-requests.ts';
 import { appendAuditEvent } from '../store/repositories/audit-log.ts';
 import { findClient } from '../store/repositories/clients.ts';
 import { decisionsOf, findInvitation, withSecond } from '../store/repositories/invitations.ts';
@@ -16,14 +17,12 @@ import { type Page, type PageRequest, pageOf } from '../store/repositories/page.
 import { LINK_HOLDER, lastOpenings, sentInvitationRows } from '../store/repositories/sent-invitations.ts';
 import { findStaff } from '../store/repositories/staff.ts';
 import type { Reader } from '../store/store.ts';
-import { requestStateById } from './answer-requests.ts';
+import { standingOf } from './answer-requests.ts';
 import { stateOf } from './invitation-state.ts';
+import { invitationOfSubject, invitationSubject, requestOfSubject } from './mail-subjects.ts';
 import { recipientOf, snapshotOf } from './sealed-records.ts';
 import { placeOf } from './signatories.ts';
 
-const INVITATION_SUBJECT = /^invitation:([0-9a-f-]{36})$/;
-const REQUEST_SUBJECT = /^request:([0-9a-f-]{36})$/;
-export const invitationSubject = (id: string) => `invitation:${id}`;
 /** An opening is noted once in this time: what scanners and reloads add tells nobody anything. */
 const OPENING_NOTED_MS = 60 * 60_000;
 
@@ -149,7 +148,7 @@ export async function sendMailAgain(context: ServerContext, caller: Caller, id: 
   return await context.change(async (writer) => {
     const mail = await findMail(writer, id);
     if (!mail) throw new Problem('NOT_FOUND', 'There is no such mail.');
-    const [, invitationId] = INVITATION_SUBJECT.exec(mail.subject) ?? [];
+    const invitationId = invitationOfSubject(mail.subject);
     if (mail.state === 'DEAD' && invitationId !== undefined) {
       if ((await stateNow(writer, context, invitationId)) !== 'OPEN') {
         throw new Problem(
@@ -158,9 +157,10 @@ export async function sendMailAgain(context: ServerContext, caller: Caller, id: 
         );
       }
     }
-    const [, requestId] = REQUEST_SUBJECT.exec(mail.subject) ?? [];
+    const requestId = requestOfSubject(mail.subject);
     if (mail.state === 'DEAD' && requestId !== undefined) {
-      if ((await requestStateById(writer, requestId, context.now())) !== 'OPEN')
+      const request = await findAnswerRequest(writer, requestId);
+      if (!request || (await standingOf(writer, request, context.now())).state !== 'OPEN')
         throw new Problem(
           'INVALID_TRANSITION',
           'The request in this mail is over: its link would lead nowhere. Ask the client anew from a desktop.',

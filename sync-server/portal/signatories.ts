@@ -2,6 +2,7 @@
  * Two signatories of one sending (decisions 12): each has an invitation of its own to the same content, by the same digest, and
  * the second is asked once the first has approved. The two are different people, so that nobody signs for another.
  */
+
 import type { NewInvitation } from '../../shared/contract/server-portal.ts';
 import { Problem } from '../../shared/problem.ts';
 import type { ServerContext } from '../context/server-context.ts';
@@ -15,6 +16,7 @@ import { momentDayWords } from '../wording/moments.ts';
 import { recordWords } from '../wording/record-words.ts';
 import { sameIdentity } from './identity.ts';
 import { stateOf } from './invitation-state.ts';
+import { invitationSubject } from './mail-subjects.ts';
 import { askedByOf, type OpenInvitation } from './open-invitation.ts';
 import { recipientOf, snapshotOf } from './sealed-records.ts';
 
@@ -75,7 +77,7 @@ export async function askNext(
   const { name: senderName } = await askedByOf(writer, second);
   await enqueueMail(writer, context, {
     template: 'portal.invitation',
-    subject: `invitation:${second.id}`,
+    subject: invitationSubject(second.id),
     to: recipientOf(context.secrets, second),
     facts: {
       record: recordWords(snapshotOf(context.secrets, second)),
