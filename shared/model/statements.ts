@@ -195,6 +195,15 @@ export const STATEMENT_SECTIONS = {
 } as const;
 export type StatementSection = keyof typeof STATEMENT_SECTIONS;
 
+const SECTIONS = Object.keys(STATEMENT_SECTIONS) as StatementSection[];
+
+/** The path segment of a part of statementsJson. */
+export function sectionOf(statement: (typeof STATEMENT_SECTIONS)[StatementSection]): StatementSection {
+  const section = SECTIONS.find((each) => STATEMENT_SECTIONS[each] === statement);
+  if (section === undefined) throw new Error(`${statement} is no part of the statements.`);
+  return section;
+}
+
 /** Statements as they are stored. Throws where the text is not one of statements. */
 export function readStatementsText(text: string): StatementsJson {
   return statementsJsonSchema.parse(JSON.parse(text));

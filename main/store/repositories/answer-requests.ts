@@ -1,6 +1,8 @@
 /** What clients were asked and what they answered, as the sync-server told it last, whole. */
+
 import { type AnswerRequest, answerRequestSchema } from '../../../shared/model/answer-requests.ts';
 import type { Reader, Writer } from '../database.ts';
+import { isToldAlike } from './told-by-server.ts';
 
 /** Of one engagement, newest first. */
 export async function listAnswerRequests(
@@ -38,9 +40,7 @@ export async function replaceAnswerRequests(
 ): Promise<boolean> {
   const before = await writer.selectFrom('answerRequest').selectAll().execute();
   const rows = requests.map(toRow);
-  const told = (each: readonly { readonly id: string; readonly body: string }[]) =>
-    JSON.stringify(each.map(({ id, body }) => `${id} ${body}`).sort());
-  if (told(before) === told(rows)) return false;
+  if (isToldAlike(before, rows)) return false;
   await writer.deleteFrom('answerRequest').execute();
   for (const row of rows) await writer.insertInto('answerRequest').values(row).execute();
   return true;

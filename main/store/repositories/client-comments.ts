@@ -1,8 +1,10 @@
 /** What clients asked about lines at the portal, as the sync-server told it last; of each kind of record whole. */
+
 import type { PortalResourceType } from '../../../shared/contract/server-portal.ts';
 import { type ClientComment, clientCommentSchema } from '../../../shared/model/client-comments.ts';
 import type { ReviewedRecord } from '../../../shared/model/review-anchors.ts';
 import type { Reader, Writer } from '../database.ts';
+import { isToldAlike } from './told-by-server.ts';
 
 /** Of one record, the oldest first. */
 export async function listClientComments(
@@ -37,9 +39,7 @@ export async function replaceClientComments(
     .where('resourceType', 'in', types)
     .execute();
   const rows = comments.map(toRow);
-  const told = (each: readonly { readonly id: string; readonly body: string }[]) =>
-    JSON.stringify(each.map(({ id, body }) => `${id} ${body}`).sort());
-  if (told(before) === told(rows)) return false;
+  if (isToldAlike(before, rows)) return false;
   await writer.deleteFrom('clientComment').where('resourceType', 'in', types).execute();
   for (const row of rows) await writer.insertInto('clientComment').values(row).execute();
   return true;

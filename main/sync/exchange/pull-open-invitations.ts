@@ -2,6 +2,7 @@
  * What waits for a client, told to every desktop (decisions 12): the open invitations of the records that the session sees,
  * whoever sent them, so that a colleague's sending and a withdrawal show on the work list of all.
  */
+
 import { visibleTypes } from '../../../shared/contract/portal-visibility.ts';
 import type { StaffRole } from '../../../shared/model/roles.ts';
 import { Problem } from '../../../shared/problem.ts';
@@ -12,18 +13,17 @@ import {
   type OpenClientInvitation,
   replaceOpenInvitations,
 } from '../../store/repositories/client-invitations.ts';
+import { everyPage } from './every-page.ts';
 
 async function openAtServer(server: ServerConnection): Promise<readonly OpenClientInvitation[]> {
-  const rows: OpenClientInvitation[] = [];
-  for (let cursor: string | null | undefined; cursor !== null; ) {
-    const page = await server.call('listInvitations', {
-      query: { limit: 500, state: 'OPEN', ...(cursor !== undefined && { cursor }) },
-    });
-    for (const { id, resourceType, resourceId, recordVersion, createdAt } of page.items)
-      rows.push({ id, resourceType, resourceId, recordVersion, sentAt: createdAt });
-    cursor = page.nextCursor;
-  }
-  return rows.toSorted((one, other) => (one.id < other.id ? -1 : 1));
+  const open = await everyPage((query) =>
+    server.call('listInvitations', { query: { ...query, state: 'OPEN' } }),
+  );
+  return open
+    .map(({ id, resourceType, resourceId, recordVersion, createdAt: sentAt }) => ({
+      ...{ id, resourceType, resourceId, recordVersion, sentAt },
+    }))
+    .toSorted((one, other) => (one.id < other.id ? -1 : 1));
 }
 
 /** True where something else waits than before. `role` is that of the session behind the connection. */

@@ -20,6 +20,7 @@ import {
   printedLines,
   type StatementLine,
   type StatementsJson,
+  sectionOf,
 } from '../../../shared/model/statements.ts';
 
 export interface SnapshotInput {
@@ -57,13 +58,6 @@ function cashFigure(lines: Lines): PortalFigure[] {
   return line === undefined ? [] : [{ label: 'Cash and bank', current: line.current, prior: line.prior }];
 }
 
-/** What the screens call them in their addresses. */
-const SECTIONS = {
-  balanceSheet: 'balance-sheet',
-  profitAndLoss: 'income-statement',
-  cashFlow: 'cash-flow',
-} as const;
-
 function tableOf(
   table: { readonly title: string; readonly lines: Lines; readonly face?: StatementLine[] | undefined },
   input: SnapshotInput,
@@ -77,7 +71,7 @@ function tableOf(
   const years = comparatives ? [heads.current, heads.prior] : [heads.current];
   return {
     title: table.title,
-    part: SECTIONS[part],
+    part: sectionOf(part),
     columns: third === null ? years : [...years, third],
     rows: printedLines(table).map((line) => {
       const { label, kind, noteKey, current: now, prior } = line;

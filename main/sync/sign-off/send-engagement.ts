@@ -2,6 +2,7 @@
  * Sends an engagement to the client for sign-off (specification 6.6; decisions 3, 4): only a final one, with the
  * Word document as it stands and a snapshot of what the client is shown. The sync-server invites and mails.
  */
+
 import type { z } from 'zod';
 import type { invitationBody } from '../../../shared/contract/route.ts';
 import { openPointsInWords } from '../../../shared/model/finality.ts';
@@ -20,6 +21,7 @@ import { buildWordDocument } from '../../financial-statements/word/export-word.t
 import { requireReviewed } from '../../review/require-reviewed.ts';
 import { findStatement, listStatementVersions } from '../../store/repositories/engagement-outputs.ts';
 import { engagementSnapshot } from './engagement-snapshot.ts';
+import type { SentInvitation } from './sent-invitation.ts';
 import { serverClientOf } from './server-client.ts';
 
 /** The statements behind the last invitation, by the content version that it names. */
@@ -41,12 +43,7 @@ export async function sendEngagement(
   engagementId: string,
   recipient: z.output<typeof invitationBody>,
   signal: AbortSignal,
-): Promise<{
-  readonly invitationId: string;
-  readonly expiresAt: string;
-  readonly link: string | null;
-  readonly secondLink: string | null;
-}> {
+): Promise<SentInvitation> {
   const { reader } = context;
   const engagement = await requireOpenEngagement(reader, engagementId);
   const statement = await findStatement(reader, engagementId);

@@ -2,6 +2,7 @@
  * Sends a filing to the client for sign-off (specification 4.6, 6.6; decisions 4): only one whose validation has
  * passed and whose gate is open, so that the client signs off what can be filed.
  */
+
 import type { z } from 'zod';
 import type { invitationBody } from '../../../shared/contract/route.ts';
 import { SENDABLE_FILING_STATES } from '../../../shared/model/states.ts';
@@ -13,6 +14,7 @@ import { listLines } from '../../store/repositories/line-items.ts';
 import { requireFiling } from '../../xbrl-filing/filings/require-filing.ts';
 import { liveGate } from '../../xbrl-filing/gate/load-gate.ts';
 import { filingSnapshot } from './filing-snapshot.ts';
+import type { SentInvitation } from './sent-invitation.ts';
 import { serverClientOf } from './server-client.ts';
 
 /** Throws INVALID_TRANSITION where validation has not passed, and what the sync-server refuses. */
@@ -22,12 +24,7 @@ export async function sendFiling(
   caller: Caller,
   filingId: string,
   recipient: z.output<typeof invitationBody>,
-): Promise<{
-  readonly invitationId: string;
-  readonly expiresAt: string;
-  readonly link: string | null;
-  readonly secondLink: string | null;
-}> {
+): Promise<SentInvitation> {
   const { reader } = context;
   const filing = await requireFiling(reader, filingId);
   const { gate, counts } = await liveGate(reader, context.constitution, filingId);

@@ -11,7 +11,7 @@ import type { FigureCell } from '../../../../shared/model/note-cells.ts';
 import { columnHeads } from '../../../../shared/model/printed-figures.ts';
 import type { GeneratedStatement } from '../../../../shared/model/records.ts';
 import type { StatementSection } from '../../../../shared/model/statements.ts';
-import { STATEMENT_SECTIONS } from '../../../../shared/model/statements.ts';
+import { STATEMENT_SECTIONS, sectionOf } from '../../../../shared/model/statements.ts';
 import { useRoute } from '../../../client/hooks.ts';
 import { useAllNotes } from '../../../client/pages.ts';
 import { QueryView } from '../../../components/query-view.tsx';
@@ -48,12 +48,6 @@ const STATEMENTS = {
   'income-statement': 'profitAndLoss',
   'cash-flow': 'cashFlow',
 } as const;
-
-/** The tab that shows a figure. */
-function sectionOf(figure: FigureCell | null): StatementSection {
-  const found = SECTIONS.find((each) => STATEMENT_SECTIONS[each] === figure?.statement);
-  return found ?? 'balance-sheet';
-}
 
 /** What the statement says beside its figures. */
 function Remarks({ texts }: { readonly texts: readonly string[] }) {
@@ -124,7 +118,9 @@ export function StatementTabs({ generated, id, shown }: StatementTabsProps) {
   const [figure, setFigure] = useState<FigureCell | null>(() => wayBack().figure ?? null);
   // A drawer opens because somebody asked, never because the room beside the statements went.
   const [isAsked, setAsked] = useState(figure !== null);
-  const [tab, setTab] = useState<StatementSection>(() => sectionOf(figure));
+  const [tab, setTab] = useState<StatementSection>(() =>
+    figure === null ? 'balance-sheet' : sectionOf(figure.statement),
+  );
   const [beside, setBeside] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const pane = useRef<HTMLElement>(null);
