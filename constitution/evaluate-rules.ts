@@ -3,6 +3,7 @@
  * Pure. A rule whose subject lies outside the entry point, or that has nothing to check, passes and says so.
  */
 
+import { capitalised } from '../shared/model/capitalised.ts';
 import { isIsoDate, longDate } from '../shared/model/dates.ts';
 import { ENTRY_POINT_WORDS } from '../shared/model/field-words.ts';
 import { evaluate } from './rule-language/evaluate.ts';
@@ -46,9 +47,7 @@ function failureMessage(
     const parts = failed.map(({ period, outcome }) => {
       const text = describeFindings(outcome.findings, lookup.label, detail);
       if (text === '') return rule.perPeriod ? `${periodName(period, environment)}.` : '';
-      return rule.perPeriod
-        ? `${periodName(period, environment)}: ${text}.`
-        : `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+      return rule.perPeriod ? `${periodName(period, environment)}: ${text}.` : `${capitalised(text)}.`;
     });
     return [rule.message, ...parts].filter((part) => part !== '').join(' ');
   };

@@ -3,6 +3,7 @@
  * They repeat what the statement itself says, so their lines are lines of the notes and never stand in the statement
  * twice. Statements of an earlier year that are bound behind are another matter (statement-lines.ts).
  */
+import { capitalised } from '../../shared/model/capitalised.ts';
 import { isPrimary, type LaidOutTable } from './column-pairs.ts';
 import { samePeriod } from './period-headers.ts';
 
@@ -35,5 +36,5 @@ export function withAppendedAsNotes(tables: readonly LaidOutTable[]): readonly L
 
 /** "detailed profit and loss account" as a title of a note begins with a capital. */
 function titled(title: string | null): string | null {
-  return title === null ? null : title.charAt(0).toUpperCase() + title.slice(1);
+  return title === null ? null : capitalised(title);
 }

@@ -2,6 +2,7 @@
  * Words of column headers: dates and years, "restated", notes, currency marks, and whose figures stand
  * below (Group, Company). A header cell consists of such words only; anything else is a label or an amount.
  */
+import { capitalised } from '../../shared/model/capitalised.ts';
 import { plainText } from '../../shared/words/printed-amounts.ts';
 import { isPlainlyAmount } from '../../shared/words/statement-amounts.ts';
 import {
@@ -108,7 +109,7 @@ export function scopeOf(cell: string): string | null {
   const word = match[1].toLowerCase();
   if (word === 'consolidated') return 'Group';
   if (word === 'separate' || word === 'parent') return 'Company';
-  return word.charAt(0).toUpperCase() + word.slice(1);
+  return capitalised(word);
 }
 
 /** True of a heading over a column that adds up the others ("Total", "Totals", "Total funds"). */

@@ -5,6 +5,7 @@
 import { Checkbox, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useRoute } from '../client/hooks.ts';
+import { isEmailAddress } from './email-address.ts';
 
 export interface SecondSignatory {
   readonly wanted: boolean;
@@ -19,8 +20,6 @@ interface Typed {
   readonly name: string;
   readonly email: string;
 }
-
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 export function useSecondSignatory(): SecondSignatory {
   const settings = useRoute('getReviewSettings', {});
@@ -38,7 +37,7 @@ export function useSecondSignatory(): SecondSignatory {
 export function troubleOfSecond({ wanted, name, email }: SecondSignatory): string | null {
   if (!wanted) return null;
   if (name.trim() === '') return 'Fill in the name of the second person.';
-  return EMAIL.test(email.trim()) ? null : 'Fill in the e-mail address of the second person.';
+  return isEmailAddress(email) ? null : 'Fill in the e-mail address of the second person.';
 }
 
 /** What is sent of it. */

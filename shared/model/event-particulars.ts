@@ -2,6 +2,7 @@
  * Audit events of a filing in plain words: what an accountant would say, not what the field is called. Types stay
  * those of the closed list (decisions 5), and nothing recorded is left out but ids that nobody knows.
  */
+import { capitalised } from './capitalised.ts';
 import { isIsoDate, longDate } from './dates.ts';
 import {
   ACCOUNTING_STANDARD_WORDS,
@@ -20,7 +21,7 @@ export function typeWords(type: string): string {
     .replaceAll('_', ' ')
     .toLowerCase()
     .replace(/^doc\b/, 'document');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capitalised(words);
 }
 
 const MOST_PARTS = 12;

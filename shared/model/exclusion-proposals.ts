@@ -3,7 +3,9 @@
  * what the entry point has no place for, subtotals of a total that is reported. Proposals only: a person looks at the
  * lines, thins them, and leaves them out as one act (decisions 6; binding rule 3). Pure.
  */
+
 import { z } from 'zod';
+import { capitalised } from './capitalised.ts';
 import { LINE_STATEMENTS } from './enums.ts';
 import { ownReason } from './exclusion-reasons.ts';
 import { ENTRY_POINT_WORDS } from './field-words.ts';
@@ -96,9 +98,7 @@ function reportedTotalOf(line: LineItem, lines: readonly LineItem[]): LineItem |
 function notAsked({ statement, parentLabel }: LineItem, entryPoint: Filing['entryPoint']): string {
   const [note] = statement === 'notes' ? (parentLabel?.split(':') ?? []) : [];
   const where = `not part of ${ENTRY_POINT_WORDS[entryPoint]}`;
-  return note === undefined
-    ? `${where.charAt(0).toUpperCase()}${where.slice(1)}`
-    : `Note “${note}”: ${where}`;
+  return note === undefined ? capitalised(where) : `Note “${note}”: ${where}`;
 }
 
 function foundOf(

@@ -3,7 +3,9 @@
  * taxonomy package, and what it found. The setting belongs to the machine and is never synchronised; a processor
  * that is missing, slow or fails is told as it is and blocks nothing.
  */
+
 import { z } from 'zod';
+import { capitalised } from './capitalised.ts';
 
 export const MAX_FINDINGS = 500;
 
@@ -73,7 +75,7 @@ export function outsideCheckWords({ outcome, findings, more }: OutsideCheck): st
         return `${count === 0 ? 'no' : count} ${word}${count === 1 ? '' : 's'}`;
       });
       const words = `${counts.join(', ')}${more > 0 ? `, and ${more} more findings that are not kept` : ''}.`;
-      return words.charAt(0).toUpperCase() + words.slice(1);
+      return capitalised(words);
     }
   }
 }

@@ -2,6 +2,8 @@
  * Whether a journal of this year was computed for what a journal of last year was computed for: the same terms, or a lease or
  * an asset that looks like the same. A second journal of it would count it twice, so that it is said before. Pure.
  */
+
+import { capitalised } from '../../../shared/model/capitalised.ts';
 import type { JournalTemplateInput } from '../../../shared/model/journal-template-inputs.ts';
 import { type FsJournal, journalReference } from '../../../shared/model/journals.ts';
 
@@ -41,7 +43,7 @@ export function computedAfresh(journals: readonly FsJournal[]): readonly FsJourn
 export function looksLike(journals: readonly Pick<FsJournal, 'kind' | 'number'>[]): string {
   const names = namesOf(journals);
   const were = journals.length === 1 ? 'was' : 'were';
-  return `${names.charAt(0).toUpperCase()}${names.slice(1)} of this year ${were} computed for something that looks like it`;
+  return `${capitalised(names)} of this year ${were} computed for something that looks like it`;
 }
 
 /** "AJ 2", "a draft" and so on, in words. */

@@ -1,6 +1,8 @@
 /** Axes and members, the field of the filing information, and the labels that lead to an element. */
+
 import { Badge } from '@mantine/core';
 import type { ElementDetail } from '../../../shared/contract/taxonomy.ts';
+import { capitalised } from '../../../shared/model/capitalised.ts';
 import { ENTRY_POINT_WORDS } from '../../components/words.ts';
 import { Card } from './card.tsx';
 import { ElementLink, ShortList } from './element-link.tsx';
@@ -60,7 +62,7 @@ export function FilingInformationCard({ field }: { readonly field: Field }) {
 /** "negatedTerseLabel" as "Negated terse label". */
 const roleWords = (role: string) => {
   const words = role.replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capitalised(words);
 };
 
 /** What the publisher says of the element beside the label that is shown. */

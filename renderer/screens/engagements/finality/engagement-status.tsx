@@ -1,5 +1,7 @@
 /** The status bar of an engagement: draft or final, what is open, and the one next act. */
+
 import { useLocation } from 'wouter';
+import { capitalised } from '../../../../shared/model/capitalised.ts';
 import type { Finality } from '../../../../shared/model/finality.ts';
 import type { Engagement } from '../../../../shared/model/records.ts';
 import { StatusBar } from '../../../components/status-bar.tsx';
@@ -37,7 +39,7 @@ export function EngagementStatus({
         const act = actAfter(acts, current, direction);
         if (act !== undefined) go(act);
       }}
-      waiting={acts.map((act) => ({ key: act.key, text: sentence(act.text), go: () => go(act) }))}
+      waiting={acts.map((act) => ({ key: act.key, text: capitalised(act.text), go: () => go(act) }))}
       waitingLabel="What is open"
     >
       {status === 'DRAFT' || finality === undefined ? (
@@ -50,5 +52,3 @@ export function EngagementStatus({
     </StatusBar>
   );
 }
-
-const sentence = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;

@@ -1,7 +1,9 @@
 /** Invites the client to sign off by link. Without a sync-server the engine says so, and so does this form. */
+
 import { Button, Group, Modal, NumberInput, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useCall } from '../../../client/hooks.ts';
+import { isEmailAddress } from '../../../components/email-address.ts';
 import { RecipientsFromFile } from '../../../components/recipients-from-file.tsx';
 import {
   SecondSignatoryFields,
@@ -27,7 +29,7 @@ export function SendToClient({ reason }: { readonly reason: string | null }) {
   const second = useSecondSignatory();
   const send = useCall('sendFilingToClient');
   const noName = name.trim() === '';
-  const noEmail = !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim());
+  const noEmail = !isEmailAddress(email);
   const secondTrouble = troubleOfSecond(second);
   const submit = () => {
     setTried(true);

@@ -3,7 +3,9 @@
  * assets of the year are each at most S$500,000 and it is not a financial institution. A warning, not a rule: the
  * figures alone do not decide, the person does.
  */
+
 import type { ElementSummary } from '../../../../shared/contract/taxonomy.ts';
+import { capitalised } from '../../../../shared/model/capitalised.ts';
 import type { EntryPoint } from '../../../../shared/model/enums.ts';
 import { addMoney, formatMoney, type Money, toCents, ZERO } from '../../../../shared/model/money.ts';
 import type { LineItem } from '../../../../shared/model/records.ts';
@@ -26,7 +28,7 @@ export function sizeWarning(entryPoint: EntryPoint, { revenue, totalAssets }: Co
   ].filter(Boolean);
   if (above.length === 0) return null;
   const figures = above.join(' and ');
-  const subject = figures.charAt(0).toUpperCase() + figures.slice(1);
+  const subject = capitalised(figures);
   const verb = above.length > 1 ? 'are' : 'is';
   return `${subject} ${verb} above S$${formatMoney(MOST_OF_SMALLER, 0)}: a simplified filing is for companies with at most that much of each. Full XBRL is usual here.`;
 }
