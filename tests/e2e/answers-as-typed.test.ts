@@ -2,7 +2,7 @@
  * Answers are stored while they are typed: one second after the last key the host may be killed, and nothing
  * is lost. Last year's answers are offered, and one key takes them.
  */
-import type { Browser } from 'playwright';
+import type { Browser, Request } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type HostProcess, startHost } from './host-process.ts';
@@ -71,8 +71,14 @@ describe('disclosure answers', () => {
     await page.clock.install();
     const stored = page.waitForResponse((response) => (response.request().postData() ?? '').includes(OFFICE));
     // Keys follow each other with no pause to save in; only the second after the last one is left. It is a second of
-    // the page's own clock, which then stands still: what would be sent later is never sent.
+    // the page's own clock, which then stands still: what would be sent later is never sent. The clock jumps, so an
+    // earlier answer that is on its way arrives before.
+    const onTheirWay = new Set<Request>();
+    page.on('request', (request) => onTheirWay.add(request));
+    page.on('requestfinished', (request) => onTheirWay.delete(request));
+    page.on('requestfailed', (request) => onTheirWay.delete(request));
     await page.keyboard.type(OFFICE, { delay: 60 });
+    await expect.poll(() => onTheirWay.size).toBe(0);
     await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
     expect((await stored).status()).toBe(200);
     await host.kill();

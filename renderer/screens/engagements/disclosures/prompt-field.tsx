@@ -30,7 +30,10 @@ interface PromptFieldProps {
   readonly disabled: boolean;
 }
 
-/** Stores what is typed a moment after a key: the first unsaved key waits this long, and no longer. */
+/**
+ * Stores what is typed a moment after a key: the first unsaved key waits this long, and no longer. What was typed while
+ * an answer was on its way has waited already, and follows it at once.
+ */
 const SAVE_AFTER_MS = 750;
 
 export function PromptField({ engagement, ruleId, prompt, asked, differences, disabled }: PromptFieldProps) {
@@ -41,11 +44,13 @@ export function PromptField({ engagement, ruleId, prompt, asked, differences, di
   const settle = useCall('settleClientAnswer');
   const latest = useRef(draft);
   latest.current = draft;
+  const typedMeanwhile = useRef(false);
   const save = (value: DisclosureValue | null, fromFile?: DisclosureValue | null) => {
     const answer = tidy(value);
     const erased = answer === undefined && stored !== null;
     if (fromFile === undefined && (sameAnswer(answer, stored) || (answer === undefined && !erased))) return;
     const next = answer ?? '';
+    typedMeanwhile.current = false;
     respond.mutate(
       {
         params: { id: engagement.id },
@@ -69,6 +74,10 @@ export function PromptField({ engagement, ruleId, prompt, asked, differences, di
   const waiting = unsaved && !respond.isPending && respond.error === null;
   useEffect(() => {
     if (!waiting) return;
+    if (typedMeanwhile.current) {
+      saveLatest.current();
+      return;
+    }
     const timer = window.setTimeout(() => saveLatest.current(), SAVE_AFTER_MS);
     return () => window.clearTimeout(timer);
   }, [waiting]);
@@ -77,6 +86,7 @@ export function PromptField({ engagement, ruleId, prompt, asked, differences, di
 
   const change = (value: DisclosureValue) => {
     setDraft(value);
+    typedMeanwhile.current ||= respond.isPending;
     if (respond.error !== null) respond.reset();
   };
   const { fromFile } = prompt;
