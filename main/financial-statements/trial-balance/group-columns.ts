@@ -25,7 +25,7 @@ const DIMENSION =
 /** Rows far apart from one another: of a long table enough to know a column by. */
 function sampleOf(accounts: readonly number[]): readonly number[] {
   if (accounts.length <= SAMPLE) return accounts;
-  const step = Math.floor(accounts.length / SAMPLE);
+  const step = Math.ceil(accounts.length / SAMPLE);
   return Array.from({ length: Math.ceil(accounts.length / step) }, (_, index) => accounts[index * step] ?? 0);
 }
 

@@ -73,10 +73,11 @@ function groupsBehind(figures: readonly Cents[], least: number): number[] | null
 }
 
 /** True when the first figure is the sum of some that follow it: nearly no table passes. */
-function mayBegin([first = 0, ...others]: readonly Cents[]): boolean {
+function mayBegin(figures: readonly Cents[]): boolean {
+  const first = figures[0] ?? 0;
   if (first === 0) return false;
   let sum: Cents = 0;
-  return others.some((cents) => {
+  return figures.slice(1).some((cents) => {
     sum = plus(sum, cents);
     return near(sum, first);
   });
@@ -89,7 +90,7 @@ export function groupsByFigures(figures: readonly Cents[]): readonly number[] {
     [turned, true],
     [figures, false],
   ] as const) {
-    if (!mayBegin([...each].reverse())) continue;
+    if (!mayBegin(isTurned ? figures : turned)) continue;
     // Of groups of one account only where groups of several leave accounts over.
     const groups = groupsBehind(each, 2) ?? groupsBehind(each, 1);
     if (groups) return isTurned ? groups.map((at) => figures.length - 1 - at).reverse() : groups;

@@ -176,7 +176,7 @@ export function sortRows(table: Table, options: SortOptions): SortedRows {
     }
   }
   const held = tables.filter(({ places }) => places.length > 0);
-  const all = held.flatMap(({ places }) => places);
+  const all = (held.length === 1 && held[0]?.places) || held.flatMap(({ places }) => places);
   const tablesBelow = held.length > 1 ? held : [];
   const sorted = { table, accounts: all, leftOut, wrongTotals, tables: tablesBelow, maybeSums: [] };
   return removeHiddenTotals(removeGroups(sorted, options), options);

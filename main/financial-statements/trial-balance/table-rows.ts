@@ -87,37 +87,38 @@ export function readTable(body: readonly GridRow[], layout: TableLayout): Table 
   const openingAt = { signed: others.opening, debit: others.openingDebit, credit: others.openingCredit };
   const hasPrior = hasAny(priorAt);
   const hasOpening = hasAny(openingAt);
-  const rows: GridRow[] = [];
-  const codes: string[] = [];
-  const names: string[] = [];
-  const current: (Cents | null)[] = [];
-  const prior: (Cents | null)[] = [];
-  const opening: (Cents | null)[] = [];
-  const debit: Cents[] = [];
-  const credit: Cents[] = [];
+  const rows = body.filter((row) => !isBlankRow(row));
+  const { length } = rows;
+  const codes = new Array<string>(length);
+  const names = new Array<string>(length);
+  const current = new Array<Cents | null>(length);
+  const prior = new Array<Cents | null>(hasPrior ? length : 0);
+  const opening = new Array<Cents | null>(hasOpening ? length : 0);
+  const debit = new Array<Cents>(currentAt === undefined ? length : 0);
+  const credit = new Array<Cents>(currentAt === undefined ? length : 0);
   const unreadable = new Set<number>();
   const worded = new Set<number>();
   const indents = new Map<number, number>();
   const mayBeComputed = computedRows(layout);
-  for (const row of body) {
-    if (isBlankRow(row)) continue;
+  let at = 0;
+  for (const row of rows) {
     const name = description === undefined ? '' : textAt(row, description);
-    if (mayBeComputed(row, name)) worded.add(rows.length);
+    if (mayBeComputed(row, name)) worded.add(at);
     const indent = row.plain ? 0 : (row.cells[description ?? code ?? -1]?.indent ?? 0);
-    if (indent > 0) indents.set(rows.length, indent);
-    if (currentAt !== undefined) current.push(figureAt(row, currentAt, layout, false, unreadable));
+    if (indent > 0) indents.set(at, indent);
+    if (currentAt !== undefined) current[at] = figureAt(row, currentAt, layout, false, unreadable);
     else {
       const left = figureAt(row, debitAt, layout, false, unreadable);
       const right = figureAt(row, creditAt, layout, true, unreadable);
-      debit.push(left ?? 0);
-      credit.push(creditOf(right, layout));
-      current.push(left === null && right === null ? null : minus(left ?? 0, creditOf(right, layout)));
+      debit[at] = left ?? 0;
+      credit[at] = creditOf(right, layout);
+      current[at] = left === null && right === null ? null : minus(left ?? 0, creditOf(right, layout));
     }
-    if (hasPrior) prior.push(netAt(row, priorAt, layout, unreadable));
-    if (hasOpening) opening.push(netAt(row, openingAt, layout, unreadable));
-    codes.push(code === undefined ? '' : textAt(row, code));
-    names.push(name);
-    rows.push(row);
+    if (hasPrior) prior[at] = netAt(row, priorAt, layout, unreadable);
+    if (hasOpening) opening[at] = netAt(row, openingAt, layout, unreadable);
+    codes[at] = code === undefined ? '' : textAt(row, code);
+    names[at] = name;
+    at += 1;
   }
   const printed = currentAt === undefined ? { debit, credit } : null;
   return { layout, rows, codes, names, current, prior, opening, printed, unreadable, worded, indents };
