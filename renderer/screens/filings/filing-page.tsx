@@ -3,7 +3,7 @@
  * export, from any step; Shift+F8 walks back (product: live gate).
  */
 import { IconLock } from '@tabler/icons-react';
-import { useDeferredValue, useRef } from 'react';
+import { type RefObject, useDeferredValue, useLayoutEffect, useRef } from 'react';
 import { useRoute } from '../../client/hooks.ts';
 import { Notice } from '../../components/notice.tsx';
 import { QueryView } from '../../components/query-view.tsx';
@@ -62,9 +62,10 @@ function OpenFiling({ step, at }: { readonly step: FilingStep | null; readonly a
   const drawn = useDeferredValue(shown);
   const lit = useDeferredValue(at);
   const walk = useBlockerWalk(shown);
+  const page = useHeadInView(shown);
   useProvenanceKey(context.explained, context.explain);
   return (
-    <div className="fl-page">
+    <div className="fl-page" ref={page}>
       <FilingHeader />
       <SealedBanner />
       <StepBar step={shown} />
@@ -80,6 +81,18 @@ function OpenFiling({ step, at }: { readonly step: FilingStep | null; readonly a
       <ProvenancePanel />
     </div>
   );
+}
+
+/** A step begins at its top: the step bar, which answers first, is not above what is in sight. */
+function useHeadInView(step: FilingStep): RefObject<HTMLDivElement | null> {
+  const page = useRef<HTMLDivElement>(null);
+  const before = useRef(step);
+  useLayoutEffect(() => {
+    if (before.current === step) return;
+    before.current = step;
+    page.current?.scrollIntoView({ block: 'start', behavior: 'instant' });
+  }, [step]);
+  return page;
 }
 
 /** Goes to the next blocker, or to the next step where nothing blocks; -1 goes back. */
