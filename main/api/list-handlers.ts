@@ -1,14 +1,13 @@
 /** Handlers of shared/contract/lists.ts. */
 import type { clientImportRoutes } from '../../shared/contract/client-imports.ts';
 import type { listRoutes } from '../../shared/contract/lists.ts';
-import { lastYearMoved } from '../financial-statements/statements/up-to-date.ts';
 import { importClients, readClientList, readImports } from '../practice/client-import/import-clients.ts';
 import { lookAtTakingBack, takeImportBack } from '../practice/client-import/take-back.ts';
 import { keepListView, readListViews } from '../practice/work/list-views.ts';
 import { listWorkRows, readWorkStands } from '../practice/work/list-work.ts';
 import { listClientRows, listEngagementRows, listFilingRows } from '../store/repositories/list-rows.ts';
 import type { Handlers } from './gate.ts';
-import { dayOf } from './work-handlers.ts';
+import { dayOf, statementsOf } from './work-handlers.ts';
 
 export const listHandlers: Pick<Handlers, keyof typeof listRoutes | keyof typeof clientImportRoutes> = {
   listClientRows: async ({ context }) => ({ items: await listClientRows(context.reader) }),
@@ -37,7 +36,7 @@ export const listHandlers: Pick<Handlers, keyof typeof listRoutes | keyof typeof
         context.reader,
         caller,
         { on: on ?? dayOf(context.now()), engagements, filings },
-        lastYearMoved,
+        statementsOf(context.constitution),
       )),
     ],
   }),

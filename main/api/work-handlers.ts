@@ -1,10 +1,12 @@
 /** Handlers of shared/contract/work.ts. */
+import type { Constitution } from '../../constitution/index.ts';
 import type { workRoutes } from '../../shared/contract/work.ts';
 import { type IsoDate, isoDateSchema } from '../../shared/model/dates.ts';
+import { countClientAnswers } from '../financial-statements/disclosures/answer-disclosures.ts';
 import { requireEngagement } from '../financial-statements/engagements/require-engagement.ts';
 import { lastYearMoved } from '../financial-statements/statements/up-to-date.ts';
 import { assignWork, handOverWork } from '../practice/work/assign-work.ts';
-import { countOpenWork, listWork } from '../practice/work/list-work.ts';
+import { type AskStatements, countOpenWork, listWork } from '../practice/work/list-work.ts';
 import { listPeople } from '../store/repositories/staff.ts';
 import { requireFiling } from '../xbrl-filing/filings/require-filing.ts';
 import type { Handlers } from './gate.ts';
@@ -15,9 +17,20 @@ export function dayOf(now: Date): IsoDate {
   return isoDateSchema.parse(now.toISOString().slice(0, 10));
 }
 
+/** What the work list asks of the statements. */
+export const statementsOf = (constitution: Constitution): AskStatements => ({
+  lastYearMoved,
+  clientAnswers: (reader, ids) => countClientAnswers(reader, constitution, ids),
+});
+
 export const workHandlers: Pick<Handlers, keyof typeof workRoutes> = {
   listWork: ({ context }, { caller, query }) =>
-    listWork(context.reader, caller, { ...query, on: query.on ?? dayOf(context.now()) }, lastYearMoved),
+    listWork(
+      context.reader,
+      caller,
+      { ...query, on: query.on ?? dayOf(context.now()) },
+      statementsOf(context.constitution),
+    ),
   countWork: ({ context }, { caller, query }) =>
     countOpenWork(context.reader, caller, query.on ?? dayOf(context.now())),
   listPeople: async ({ context }) => ({ items: [...(await listPeople(context.reader))] }),

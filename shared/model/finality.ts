@@ -23,6 +23,7 @@ export const OPEN_POINT_KINDS = [
   'OPEN_PLACE',
   'REVIEW_NOTE_OPEN',
   'FILE_CHANGED',
+  'CLIENT_ANSWER_WAITING',
   'REPORT_MISSING',
   'AUDIT_CONTRADICTED',
 ] as const;
@@ -42,6 +43,8 @@ const NEVER_STANDS: readonly OpenPointKind[] = [
   'REVIEW_NOTE_OPEN',
   // The answer is taken or kept at its question instead; it may name people, and what stands is told to the client.
   'FILE_CHANGED',
+  // It is used or left at its question instead, for the same reason.
+  'CLIENT_ANSWER_WAITING',
 ];
 
 export function mayStand(kind: OpenPointKind): boolean {

@@ -163,6 +163,7 @@ export function sampleDocumentInput({
     reviewNotes: [],
     overrides: [],
     fileChanges: [],
+    clientAnswers: [],
     journals: [],
     style: { service: null, report: null, firm: '' },
     unaudited: true,

@@ -104,7 +104,7 @@ export function promptsFor(
 /**
  * Triggered rules without complete answers: mandatory, then conditional, then recommended; within each in
  * the order of the rule book. Every prompt is listed, with its answer so far. With `all`, rules that are
- * answered in full are listed too. Last year's answers are offered where they still fit their question, and beside a
+ * answered in full are listed too, and so is one where an answer of the client waits. Last year's answers are offered where they still fit their question, and beside a
  * question of the client's style what the client has chosen.
  */
 export function evaluateDisclosureGaps(
@@ -158,7 +158,9 @@ export function evaluateDisclosureGaps(
       };
     });
     const complete = prompts.every(
-      (prompt) => (prompt.answered && prompt.fromFile?.changed !== true) || isSettled(prompt, prompts),
+      (prompt) =>
+        prompt.fromClient === null &&
+        ((prompt.answered && prompt.fromFile?.changed !== true) || isSettled(prompt, prompts)),
     );
     if (options.all !== true && complete) return [];
     return [

@@ -28,6 +28,8 @@ export interface FinalityInput {
   readonly overrides: readonly Override[];
   /** Answers that were taken from the permanent file, which says something else now. */
   readonly fileChanges: readonly FileChanged[];
+  /** Answers of the client that nobody has used or left. */
+  readonly clientAnswers: readonly ClientAnswered[];
   /** Of this engagement. */
   readonly journals: readonly Pick<FsJournal, 'kind' | 'number' | 'status' | 'carriedFrom'>[];
   /** How it is printed, as far as it says what the practice did. */
@@ -42,6 +44,13 @@ export interface FileChanged {
   /** In words; null where the file says nothing any more. */
   readonly now: string | null;
   readonly taken: string;
+}
+
+export interface ClientAnswered {
+  readonly promptId: string;
+  readonly label: string;
+  /** Who answered for the client. */
+  readonly name: string;
 }
 
 interface Override {

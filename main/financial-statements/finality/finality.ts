@@ -12,7 +12,7 @@ import {
 } from '../../../shared/model/finality.ts';
 import { journalReference } from '../../../shared/model/journals.ts';
 import { blocksFinal } from '../../../shared/model/review-notes.ts';
-import type { FileChanged, FinalityInput, Point } from './finality-input.ts';
+import type { ClientAnswered, FileChanged, FinalityInput, Point } from './finality-input.ts';
 import { openInNote } from './open-in-notes.ts';
 import { openInReport } from './open-in-report.ts';
 import { openInStatements } from './open-in-statements.ts';
@@ -38,7 +38,12 @@ export function finalityOf(input: FinalityInput): Finality {
 }
 
 function pointsOf(input: FinalityInput): Point[] {
-  const { engagement, statement, items, notes, reviewNotes, fileChanges } = input;
+  const { engagement, statement, items, notes } = input;
+  const waiting = [
+    ...input.reviewNotes.flatMap(openReviewNote),
+    ...input.fileChanges.map(changedFile),
+    ...input.clientAnswers.map(waitingAnswer),
+  ];
   const archived: Point[] =
     engagement.status === 'ARCHIVED'
       ? [{ kind: 'ARCHIVED', where: 'engagement', message: 'The engagement is archived.' }]
@@ -46,7 +51,7 @@ function pointsOf(input: FinalityInput): Point[] {
   if (statement === null) {
     const message = 'There are no statements yet.';
     const missing: Point = { kind: 'STATEMENTS_MISSING', where: 'statements', message };
-    return [...archived, missing, ...reviewNotes.flatMap(openReviewNote), ...fileChanges.map(changedFile)];
+    return [...archived, missing, ...waiting];
   }
   return [
     ...archived,
@@ -57,8 +62,7 @@ function pointsOf(input: FinalityInput): Point[] {
       ? []
       : [{ kind: 'NOTES_NOT_COMPLETE' as const, where: 'notes', message: 'The notes are not complete.' }]),
     ...notes.flatMap(openInNote),
-    ...reviewNotes.flatMap(openReviewNote),
-    ...fileChanges.map(changedFile),
+    ...waiting,
     ...openInReport(input),
   ];
 }
@@ -91,6 +95,14 @@ function changedFile({ promptId, label, now, taken }: FileChanged): Point {
     kind: 'FILE_CHANGED',
     where: `disclosures/${promptId}`,
     message: `“${label}” was answered from the permanent file with “${quoted(taken)}”. The file ${says}. Take it or keep the answer.`,
+  };
+}
+
+function waitingAnswer({ promptId, label, name }: ClientAnswered): Point {
+  return {
+    kind: 'CLIENT_ANSWER_WAITING',
+    where: `disclosures/${promptId}`,
+    message: `${name} answered “${quoted(label)}” for the client. Use the answer or leave it.`,
   };
 }
 

@@ -8,6 +8,7 @@ import type { Finality, OpenPointKind } from '../../../shared/model/finality.ts'
 import { Problem } from '../../../shared/problem.ts';
 import { auditAct, type Caller, type EngineContext } from '../../context/engine-context.ts';
 import type { Reader } from '../../store/database.ts';
+import { listAnsweredByClient } from '../../store/repositories/answer-requests.ts';
 import {
   findStatement,
   listAnswers,
@@ -33,7 +34,7 @@ import { readNotes } from '../notes/edit-note.ts';
 import { answerTo } from '../statements/answered-style.ts';
 import { outOfDateBy } from '../statements/up-to-date.ts';
 import { finalityOf } from './finality.ts';
-import type { FileChanged } from './finality-input.ts';
+import type { FinalityInput } from './finality-input.ts';
 
 /** `statement`: the version that is to go out; absent for the latest. Throws NOT_FOUND. */
 export async function judgeFinality(
@@ -61,29 +62,38 @@ export async function judgeFinality(
     notes: await readNotes(reader, id, constitution),
     reviewNotes: await listReviewNotes(reader, { kind: 'engagement', id }),
     overrides: await listFinalityOverrides(reader, id),
-    fileChanges: await listFileChanges(reader, constitution, id, answers),
+    ...(await listOpenAnswers(reader, constitution, id, answers)),
     journals: await listJournals(reader, id),
     style: await styleOfEngagement(reader, engagement),
     unaudited: answerTo('audit_exemption', answers, constitution.disclosureRules()) === true,
   });
 }
 
-/** Answers taken from the permanent file that the file no longer proposes; asked only where one was taken. */
-async function listFileChanges(
+/**
+ * Answers taken from the permanent file that the file no longer proposes, and answers of the client that wait at their questions.
+ * The questions are read only where either can be.
+ */
+async function listOpenAnswers(
   reader: Reader,
   constitution: Constitution,
   engagementId: string,
   answers: Awaited<ReturnType<typeof listAnswers>>,
-): Promise<readonly FileChanged[]> {
-  if (answers.every(({ fromFile }) => fromFile === undefined)) return [];
+): Promise<Pick<FinalityInput, 'fileChanges' | 'clientAnswers'>> {
+  const isOfFile = answers.some(({ fromFile }) => fromFile !== undefined);
+  if (!isOfFile && (await listAnsweredByClient(reader, [engagementId])).size === 0)
+    return { fileChanges: [], clientAnswers: [] };
   const { items } = await listDisclosureGaps(reader, constitution, engagementId, true);
-  return items.flatMap(({ prompts }) =>
-    prompts.flatMap(({ promptId, label, fromFile }) => {
+  const questions = items.flatMap(({ prompts }) => prompts);
+  return {
+    fileChanges: questions.flatMap(({ promptId, label, fromFile }) => {
       if (fromFile?.changed !== true || fromFile.taken === null) return [];
       const now = fromFile.value === null ? null : valueWords(fromFile.value);
       return [{ promptId, label, now, taken: valueWords(fromFile.taken) }];
     }),
-  );
+    clientAnswers: questions.flatMap(({ promptId, label, fromClient }) =>
+      fromClient === null ? [] : [{ promptId, label, name: fromClient.name }],
+    ),
+  };
 }
 
 export async function getFinality(

@@ -56,13 +56,14 @@ function clientStand({ decision, decidedAt, sentAt }: Answered) {
 async function openRecords(
   reader: Reader,
   caller: Caller,
+  on: IsoDate,
   named?: { readonly engagements: readonly string[]; readonly filings: readonly string[] },
 ): Promise<(EngagementFacts | FilingFacts)[]> {
   const facts: (EngagementFacts | FilingFacts)[] = [];
   const rest = (row: Answered) => ({ ...clientStand(row), listed: row.entityType === LISTED });
   if (mayDo(caller.role, 'VIEW_FS_ENGAGEMENT'))
-    for (const row of await listOpenEngagements(reader, named?.engagements))
-      facts.push({ ...row, kind: 'engagement', ...rest(row) });
+    for (const row of await listOpenEngagements(reader, on, named?.engagements))
+      facts.push({ ...row, kind: 'engagement', ...rest(row), clientAsked: row.clientAsked === 1 });
   if (mayDo(caller.role, 'VIEW_XBRL_FILING'))
     for (const row of await listOpenFilings(reader, named?.filings))
       facts.push({ ...row, kind: 'filing', ...rest(row) });
@@ -70,7 +71,7 @@ async function openRecords(
 }
 
 async function openFacts(reader: Reader, caller: Caller, on: IsoDate): Promise<readonly WorkFacts[]> {
-  const facts: WorkFacts[] = await openRecords(reader, caller);
+  const facts: WorkFacts[] = await openRecords(reader, caller, on);
   if (mayDo(caller.role, 'VIEW_FS_ENGAGEMENT')) {
     const seen = new Set<string>();
     for (const row of await listLastEngagements(reader, addMonths(on, -12))) {
@@ -86,14 +87,19 @@ async function openFacts(reader: Reader, caller: Caller, on: IsoDate): Promise<r
   return facts;
 }
 
-/** Which of these engagements have statements whose comparatives are no longer what last year says. */
-export type LastYearMoved = (reader: Reader, ids: readonly string[]) => Promise<ReadonlySet<string>>;
+/** What the statements alone can tell of engagements. */
+export interface AskStatements {
+  /** Which have statements whose comparatives are no longer what last year says. */
+  readonly lastYearMoved: (reader: Reader, ids: readonly string[]) => Promise<ReadonlySet<string>>;
+  /** How many answers of the client wait at their questions. */
+  readonly clientAnswers: (reader: Reader, ids: readonly string[]) => Promise<ReadonlyMap<string, number>>;
+}
 
 /** Details of the rows of a page, by kind and id. */
 async function detailsOf(
   reader: Reader,
   facts: readonly WorkFacts[],
-  lastYearMoved: LastYearMoved,
+  ask: AskStatements,
 ): Promise<ReadonlyMap<string, WorkDetail>> {
   const idsOf = (kind: WorkFacts['kind']) => facts.filter((each) => each.kind === kind).map(({ id }) => id);
   const [engagements, filings] = [idsOf('engagement'), idsOf('filing')];
@@ -101,10 +107,11 @@ async function detailsOf(
   const jobs = await lastJobs(reader, subjects);
   const accounts = new Map((await countAccounts(reader, engagements)).map((row) => [row.engagementId, row]));
   const made = new Map((await lastStatements(reader, engagements)).map((row) => [row.engagementId, row]));
-  const moved = await lastYearMoved(
+  const moved = await ask.lastYearMoved(
     reader,
     [...made.values()].flatMap(({ engagementId, outOfDate }) => (outOfDate === 1 ? [] : [engagementId])),
   );
+  const answers = await ask.clientAnswers(reader, engagements);
   const lines = await countUndecidedLines(reader, filings);
   const errors = await countErrors(reader, filings);
   const notes = {
@@ -124,6 +131,7 @@ async function detailsOf(
         outOfDate: statement?.outOfDate === 1,
         lastYearMoved: moved.has(id),
         unbalanced: statement?.isBalanced === 0,
+        clientAnswers: answers.get(id) ?? 0,
         openNotes: kind === 'nextYear' ? 0 : (notes[kind].get(id) ?? 0),
       };
       return [`${kind} ${id}`, detail] as const;
@@ -160,7 +168,7 @@ export async function listWork(
   reader: Reader,
   caller: Caller,
   request: PageRequest & { readonly filter: WorkFilter; readonly on: IsoDate },
-  lastYearMoved: LastYearMoved,
+  ask: AskStatements,
 ): Promise<Page<WorkRow>> {
   const { facts, rows } = await openWork(reader, caller, request.on);
   const page = pageOfAll(
@@ -168,7 +176,7 @@ export async function listWork(
     rows.filter((row) => isUnder(request.filter, row, caller.staffId)),
   );
   const ofPage = page.items.flatMap(({ kind, id }) => facts.get(`${kind} ${id}`) ?? []);
-  const details = await detailsOf(reader, ofPage, lastYearMoved);
+  const details = await detailsOf(reader, ofPage, ask);
   return {
     ...page,
     items: ofPage.map((each) => workRow(each, request.on, details.get(`${each.kind} ${each.id}`))),
@@ -193,9 +201,9 @@ export async function readWorkStands(
     readonly engagements: readonly string[];
     readonly filings: readonly string[];
   },
-  lastYearMoved: LastYearMoved,
+  ask: AskStatements,
 ): Promise<readonly WorkRow[]> {
-  const facts = await heldByOne(reader, caller, await openRecords(reader, caller, named));
-  const details = await detailsOf(reader, facts, lastYearMoved);
+  const facts = await heldByOne(reader, caller, await openRecords(reader, caller, named.on, named));
+  const details = await detailsOf(reader, facts, ask);
   return facts.map((each) => workRow(each, named.on, details.get(`${each.kind} ${each.id}`)));
 }

@@ -23,6 +23,8 @@ interface OfClient extends Assignment {
 export interface EngagementFacts extends OfClient {
   readonly kind: 'engagement';
   readonly yearEnd: IsoDate;
+  /** Questions to the client are open at the portal; the rest of the work goes on meanwhile. */
+  readonly clientAsked: boolean;
   readonly status: EngagementState;
 }
 
@@ -52,6 +54,8 @@ export interface WorkDetail {
   /** Last year's figures are others than the statements repeat. */
   readonly lastYearMoved: boolean;
   readonly unbalanced: boolean;
+  /** Answers of the client that wait at their questions. */
+  readonly clientAnswers: number;
   /** Review notes that are open. */
   readonly openNotes: number;
 }
@@ -64,6 +68,7 @@ export const NOTHING_KNOWN: WorkDetail = {
   outOfDate: false,
   lastYearMoved: false,
   unbalanced: false,
+  clientAnswers: 0,
   openNotes: 0,
 };
 
@@ -143,6 +148,12 @@ function standOf(facts: EngagementFacts | FilingFacts, detail: WorkDetail, toRev
       step: clientStep(facts),
       urgent: true,
     };
+  if (detail.clientAnswers > 0)
+    return {
+      state: toReview ? 'To review' : state,
+      blocks: `${counted(detail.clientAnswers, 'answer')} of the client`,
+      step: 'disclosures',
+    };
   if (facts.awaitingClient)
     return { state: 'Waiting for client', blocks: 'Client’s answer', step: clientStep(facts) };
   if (detail.job === 'RUNNING') return { ...plain, state, blocks: 'Work in progress' };
@@ -191,7 +202,7 @@ export function workRow(facts: WorkFacts, today: IsoDate, detail: WorkDetail = N
     ...{ preparerId: facts.preparerId, reviewerId: facts.reviewerId, partnerId: facts.partnerId },
     heldById: holderOf(facts),
     toReview,
-    awaitingClient: facts.awaitingClient,
+    awaitingClient: facts.awaitingClient || (facts.kind === 'engagement' && facts.clientAsked),
     blocks: stand.blocks,
     urgent: stand.urgent ?? false,
     path: kind === 'nextYear' ? `/clients/${clientId}` : `/${area}/${recordId}/${stand.step}`,

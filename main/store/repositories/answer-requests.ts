@@ -1,5 +1,6 @@
 /** What clients were asked and what they answered, as the sync-server told it last, whole. */
 
+import { type SqlBool, sql } from 'kysely';
 import { type AnswerRequest, answerRequestSchema } from '../../../shared/model/answer-requests.ts';
 import type { Reader, Writer } from '../database.ts';
 import { isToldAlike } from './told-by-server.ts';
@@ -17,6 +18,22 @@ export async function listAnswerRequests(
   return rows
     .map(({ body }) => answerRequestSchema.parse(JSON.parse(body)))
     .sort((one, other) => `${other.createdAt} ${other.id}`.localeCompare(`${one.createdAt} ${one.id}`));
+}
+
+/** Of these engagements, those whose client has answered a request, whether or not a person has dealt with it. */
+export async function listAnsweredByClient(
+  reader: Reader,
+  engagementIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (engagementIds.length === 0) return new Set();
+  const rows = await reader
+    .selectFrom('answerRequest')
+    .select('engagementId')
+    .distinct()
+    .where('engagementId', 'in', engagementIds)
+    .where(sql<SqlBool>`json_extract(body, '$.answeredAt') IS NOT NULL`)
+    .execute();
+  return new Set(rows.map(({ engagementId }) => engagementId));
 }
 
 const toRow = (request: AnswerRequest) => ({

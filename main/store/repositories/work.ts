@@ -52,11 +52,12 @@ function answered(kind: 'engagement' | 'filing') {
   ] as const;
 }
 
-/** All that is open, or of the named ones those that are. */
+/** All that is open, or of the named ones those that are; and whether questions to the client are open on a day. */
 export async function listOpenEngagements(
   reader: Reader,
+  on: IsoDate,
   ids?: readonly string[],
-): Promise<readonly OpenRecord<EngagementState>[]> {
+): Promise<readonly (OpenRecord<EngagementState> & { readonly clientAsked: 0 | 1 })[]> {
   return await reader
     .selectFrom('engagement')
     .innerJoin('client', 'client.id', 'engagement.clientId')
@@ -71,6 +72,12 @@ export async function listOpenEngagements(
     .select(OF_CLIENT)
     .select(assignedIn('engagementAssignment'))
     .select(answered('engagement'))
+    .select(
+      sql<0 | 1>`EXISTS (SELECT 1 FROM answerRequest AS asked WHERE asked.engagementId = engagement.id
+        AND json_extract(asked.body, '$.state') = 'OPEN' AND json_extract(asked.body, '$.expiresAt') > ${on})`.as(
+        'clientAsked',
+      ),
+    )
     .where('engagement.status', '!=', 'ARCHIVED')
     .where(
       sql<SqlBool>`(engagement.clientDecision IS NULL

@@ -24,7 +24,7 @@ import type { StepId } from './engagement-steps.ts';
 import { nextStep, STEP_IDS, stepsOf } from './engagement-steps.ts';
 import { ExportStep } from './export/export-step.tsx';
 import { EngagementStatus } from './finality/engagement-status.tsx';
-import { openInNotes } from './finality/finality-words.ts';
+import { clientAnswersIn, openInNotes } from './finality/finality-words.ts';
 import { JournalsStep } from './journals/journals-step.tsx';
 import { LeadSchedulesStep } from './lead-schedules/lead-schedules-step.tsx';
 import { MappingStep } from './mapping/mapping-step.tsx';
@@ -180,6 +180,7 @@ export function EngagementScreen({ id, step, at }: EngagementScreenProps) {
               id={id}
               steps={stepsOf(data, {
                 answered: gaps.data?.items.length === 0,
+                clientAnswers: clientAnswersIn(finality.data),
                 openInNotes: finality.data === undefined ? 0 : openInNotes(finality.data),
                 drafts,
                 posted: (journals.data?.length ?? 0) - drafts,

@@ -47,7 +47,7 @@ const MADE: readonly EngagementState[] = ['STATEMENTS_GENERATED', 'NOTES_COMPLET
 function stateOf(
   step: StepId,
   status: EngagementState,
-  { answered, openInNotes, drafts, posted }: Known,
+  { answered, clientAnswers, openInNotes, drafts, posted }: Known,
 ): Step['state'] {
   const mapped = status === 'TB_MAPPED' || MADE.includes(status);
   switch (step) {
@@ -60,6 +60,7 @@ function stateOf(
     case 'statements':
       return MADE.includes(status) ? 'done' : 'open';
     case 'disclosures':
+      if (clientAnswers > 0) return 'attention';
       return mapped && answered ? 'done' : 'open';
     case 'notes':
       if (status === 'NOTES_ERROR') return 'attention';
@@ -79,6 +80,8 @@ export function nextStep(status: EngagementState): StepId {
 interface Known {
   /** No disclosure question of the mapped trial balance is open. */
   readonly answered: boolean;
+  /** Answers of the client that nobody has used or left. */
+  readonly clientAnswers: number;
   /** Open points of the notes; notes with such points are not done. */
   readonly openInNotes: number;
   /** Journals that are not posted yet, and those that are. */
@@ -86,7 +89,7 @@ interface Known {
   readonly posted: number;
 }
 
-const NOTHING_KNOWN: Known = { answered: false, openInNotes: 0, drafts: 0, posted: 0 };
+const NOTHING_KNOWN: Known = { answered: false, clientAnswers: 0, openInNotes: 0, drafts: 0, posted: 0 };
 
 export function stepsOf(engagement: Engagement, given: Partial<Known> = {}): readonly Step[] {
   const known = { ...NOTHING_KNOWN, ...given };

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ServerConnection } from '../../../main/context/server-connection.ts';
+import { countClientAnswers } from '../../../main/financial-statements/disclosures/answer-disclosures.ts';
 import { requireEngagement } from '../../../main/financial-statements/engagements/require-engagement.ts';
 import { requireStatement } from '../../../main/financial-statements/statements/generate-statements.ts';
 import { documentInput } from '../../../main/financial-statements/word/export-word.ts';
@@ -249,6 +250,10 @@ describe('sign-off between desktop and portal', () => {
         ({ state }) => state,
       );
     expect(await states()).toEqual(['OPEN', 'WITHDRAWN']);
+    const { items: rows } = (
+      await test.call('FS_PREPARER', `GET /ops/lists/work/stands?engagements=${engagementId}`)
+    ).body;
+    expect(rows).toMatchObject([{ awaitingClient: true }]);
     const before = await readEngagement(test, engagementId);
     const said = { q0: '9 Quay Road, Singapore 049999', q1: String(choice.value !== true) };
     const page = pathOf(link).replace('financial-statements', 'answers');
@@ -270,6 +275,17 @@ describe('sign-off between desktop and portal', () => {
       { requestId, value: choice.value !== true, written: choice.value === true ? 'No' : 'Yes' },
     ]);
     expect(await readEngagement(test, engagementId)).toEqual(before);
+    // They keep the engagement from being final and are counted for the work list, until they are dealt with.
+    const waits = async () => {
+      const { open } = await readFinality(test, engagementId);
+      const { reader, constitution } = test.engine.context;
+      return [
+        open.flatMap(({ kind, where }) => (kind === 'CLIENT_ANSWER_WAITING' ? [where] : [])),
+        (await countClientAnswers(reader, constitution, [engagementId])).get(engagementId),
+      ];
+    };
+    const places = [text, choice].map(({ promptId }) => `disclosures/${promptId}`);
+    expect(await waits()).toEqual([places, 2]);
 
     const settle = (place: typeof text, act: string, id = requestId) =>
       test.call('FS_PREPARER', `POST ${at}/disclosures/client-answer`, {
@@ -281,6 +297,7 @@ describe('sign-off between desktop and portal', () => {
     expect((await settle(text, 'USE')).status).toBe(200);
     expect((await settle(choice, 'LEAVE')).status).toBe(200);
     expect((await settle(choice, 'USE')).body.code).toBe('VERSION_CONFLICT');
+    expect(await waits()).toEqual([[], undefined]);
     const settled = await now();
     expect(settled.map((prompt) => [prompt?.value, prompt?.fromClient])).toEqual([
       [said.q0, null],

@@ -114,9 +114,11 @@ export function sameAnswer(
   return JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 }
 
-/** Questions of a rule that are to be asked: not those that the "no" before them settles. */
+/** Questions of a rule that are to be asked: not those that the "no" before them settles, unless the client answered one. */
 export function askedPrompts({ prompts }: Pick<Rule, 'prompts'>): readonly Prompt[] {
-  return prompts.filter((prompt) => prompt.answered || !isSettled(prompt, prompts));
+  return prompts.filter(
+    (prompt) => prompt.answered || prompt.fromClient !== null || !isSettled(prompt, prompts),
+  );
 }
 
 /** Questions done of those that are asked, for the progress bar. */

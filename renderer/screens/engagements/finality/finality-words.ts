@@ -81,6 +81,11 @@ const KINDS: Readonly<Record<OpenPointKind, KindWords>> = {
     count: (count) => `${counted('answer')(count)} to take again or keep`,
     step: 'disclosures',
   },
+  CLIENT_ANSWER_WAITING: {
+    head: 'Answers of the client',
+    count: (count) => `${counted('answer')(count)} of the client to use or leave`,
+    step: 'disclosures',
+  },
   REPORT_MISSING: { head: 'Report of the practice', count: always('report not complete'), step: 'export' },
   AUDIT_CONTRADICTED: {
     head: 'Audited and unaudited',
@@ -124,6 +129,11 @@ export function finalityDetail({ open }: Finality): string {
 export function openInNotes({ open }: Finality, noteKey?: string): number {
   const place = noteKey === undefined ? 'notes/' : `notes/${noteKey}/`;
   return open.filter(({ where }) => where.startsWith(place)).length;
+}
+
+/** Answers of the client that wait at their questions. */
+export function clientAnswersIn(finality: Finality | undefined): number {
+  return finality?.open.filter(({ kind }) => kind === 'CLIENT_ANSWER_WAITING').length ?? 0;
 }
 
 /** "Draft: 2 open points, 1 of them in the notes"; of a final engagement nothing more. */

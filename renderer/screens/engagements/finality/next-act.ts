@@ -32,6 +32,7 @@ const ACTS: Readonly<Record<OpenPointKind, { readonly act: Act; readonly step: S
   STATEMENTS_MISSING: { act: always('generate the statements'), step: 'statements' },
   OUT_OF_DATE: { act: always('generate the statements again'), step: 'statements' },
   FILE_CHANGED: { act: counted('settle', 'question', 'whose file changed'), step: 'disclosures' },
+  CLIENT_ANSWER_WAITING: { act: counted('look at', 'answer', 'of the client'), step: 'disclosures' },
   AUDIT_CONTRADICTED: { act: always('say whether it is audited'), step: 'disclosures' },
   NOTES_NOT_COMPLETE: { act: always('complete the notes'), step: 'notes' },
   OPEN_PLACE: { act: counted('complete', 'open place', ''), step: 'disclosures' },

@@ -76,6 +76,7 @@ interface Change {
   readonly reviewNotes?: FinalityInput['reviewNotes'];
   readonly overrides?: FinalityInput['overrides'];
   readonly fileChanges?: FinalityInput['fileChanges'];
+  readonly clientAnswers?: FinalityInput['clientAnswers'];
   readonly journals?: FinalityInput['journals'];
   readonly style?: Partial<FinalityInput['style']>;
   readonly unaudited?: boolean;
@@ -97,6 +98,7 @@ const input = (change: Change = {}): FinalityInput => ({
   reviewNotes: change.reviewNotes ?? [],
   overrides: change.overrides ?? [],
   fileChanges: change.fileChanges ?? [],
+  clientAnswers: change.clientAnswers ?? [],
   journals: change.journals ?? [],
   style: { service: null, report: null, firm: 'Sandpiper LLP', ...change.style },
   unaudited: change.unaudited ?? false,
@@ -172,6 +174,9 @@ const OPEN: Readonly<Record<OpenPointKind, Change>> = {
   JOURNAL_TWICE: { journals: [taking(2), taking(3)] },
   REPORT_MISSING: { style: { service: 'COMPILED' } },
   AUDIT_CONTRADICTED: { style: { service: 'AUDITED', report: REPORT }, unaudited: true },
+  CLIENT_ANSWER_WAITING: {
+    clientAnswers: [{ promptId: 'DISC-001-01', label: 'Registered office', name: 'Tan Wei Ming' }],
+  },
   FILE_CHANGED: {
     fileChanges: [{ promptId: 'DISC-009-01', label: 'Names', now: 'Adeline Foo', taken: 'Marcus Teo' }],
   },
@@ -200,7 +205,7 @@ describe('an engagement', () => {
     if (!point) throw new Error(kind);
     const never = ['ARCHIVED', 'STATEMENTS_MISSING', 'OUT_OF_BALANCE', 'OUT_OF_DATE'];
     never.push('JOURNAL_NOT_COUNTED', 'JOURNAL_TWICE', 'AUDIT_CONTRADICTED', 'FIGURE_OUT_OF_DATE');
-    never.push('REVIEW_NOTE_OPEN', 'FILE_CHANGED');
+    never.push('REVIEW_NOTE_OPEN', 'FILE_CHANGED', 'CLIENT_ANSWER_WAITING');
     expect(point.mayStand).toBe(!never.includes(kind));
     const judged = finalityOf(input({ ...OPEN[kind], overrides: [word(point)] }));
     expect(judged.final).toBe(point.mayStand);

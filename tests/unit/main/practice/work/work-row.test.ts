@@ -28,6 +28,7 @@ const client = {
 const engagement = (parts: Partial<EngagementFacts> = {}): EngagementFacts => ({
   ...client,
   kind: 'engagement',
+  clientAsked: false,
   status: 'TB_UPLOADED',
   ...parts,
 });
@@ -75,6 +76,11 @@ describe('what blocks', () => {
       'export',
     ]);
     expect(said(filing({ revisionRequested: true }), all)[0]).toBe('Client asks for a change');
+    expect(said(engagement({ status: 'NOTES_COMPLETE' }), { ...all, clientAnswers: 2 })).toEqual([
+      'Notes drafted',
+      '2 answers of the client',
+      'disclosures',
+    ]);
     expect(said(engagement(), all)[1]).toBe('3 review notes');
     expect(said(engagement(), { ...all, openNotes: 0 })[1]).toBe('Last job failed');
   });
@@ -112,9 +118,11 @@ describe('the list', () => {
     const rows = [
       workRow(filing(), TODAY),
       workRow(engagement({ preparerId: ME }), TODAY),
-      workRow(engagement({ awaitingClient: true, dueOn: TODAY }), TODAY),
+      // Questions to the client wait at the portal, and the work goes on meanwhile.
+      workRow(engagement({ clientAsked: true, dueOn: TODAY }), TODAY),
     ].sort(byDue);
     expect(rows.map(({ due }) => due)).toEqual(['2026-06-30', '2026-07-03', '2026-07-31']);
+    expect(rows[1]).toMatchObject({ state: 'Mapping', blocks: 'Mapping to finish' });
     expect(countWork(rows, ME)).toEqual({ ALL: 3, MINE: 1, TO_REVIEW: 0, AWAITING_CLIENT: 1, LATE: 1 });
   });
 
