@@ -7,8 +7,7 @@ import { z } from 'zod';
 import { type Money, moneySchema } from '../shared/model/money.ts';
 import { formSchema } from '../shared/words/vocabulary.ts';
 import { ConstitutionFileError } from './errors.ts';
-import { CONSTITUTION_DIRECTORY, readConstitutionFile } from './files.ts';
-import type { DeepReadonly } from './types.ts';
+import { CONSTITUTION_DIRECTORY, type DeepReadonly, readConstitutionFile } from './files.ts';
 
 const FILE = 'account_names.json';
 

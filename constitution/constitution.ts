@@ -17,13 +17,18 @@ import {
   tryRelease,
 } from './installed-releases.ts';
 import { verifyConstitution } from './integrity.ts';
-import { createMappingLibrary, loadMappingLibrary, type MappingLibrary } from './mapping-library.ts';
+import {
+  createMappingLibrary,
+  loadMappingLibrary,
+  type MappingLibrary,
+  type MappingLibraryEntry,
+} from './mapping-library.ts';
 import { loadNoteTexts, type NoteTexts } from './note-texts.ts';
 import { finishInstall } from './pending-install.ts';
 import { loadPermanentFileFields, type PermanentFileFields } from './permanent-file-fields.ts';
 import { type ClassPolicy, loadClassPolicies, mandatoryPolicies } from './policies.ts';
 import { publishedPackage } from './published-package.ts';
-import { loadDisclosureRules, loadReportingTaxonomy } from './reporting.ts';
+import { loadDisclosureRules, loadReportingTaxonomy, type ReportingTaxonomy } from './reporting.ts';
 import { loadReportingElements, type ReportingElements } from './reporting-elements.ts';
 import {
   type CompiledRule,
@@ -36,13 +41,7 @@ import { loadStandardReferences, type StandardReferences } from './standard-refe
 import { loadStatementHeadings, type StatementHeadings } from './statement-headings.ts';
 import { installedTaxonomyVersions, loadTaxonomy } from './taxonomy.ts';
 import { type TaxonomyLookup, taxonomyLookup } from './taxonomy-lookup.ts';
-import type {
-  DisclosureRule,
-  MandatoryPolicies,
-  MappingLibraryEntry,
-  ReportingTaxonomy,
-  Taxonomy,
-} from './types.ts';
+import type { DisclosureRule, MandatoryPolicies, Taxonomy } from './types.ts';
 import { loadVocabulary } from './vocabulary.ts';
 
 /** Loaders that take a version throw XbrlUnknownTaxonomyVersionError for one that is not installed. */

@@ -9,9 +9,10 @@ import { eachNearWord } from '../shared/words/spelling.ts';
 import { otherNumber } from '../shared/words/stems.ts';
 import type { Vocabulary } from '../shared/words/vocabulary.ts';
 import { isTaggable } from './fact-dimensions.ts';
+import type { MappingLibraryEntry } from './mapping-library.ts';
 import { createPhraseIndex, MOST_PHRASES, type PhraseIndex } from './search/phrase-index.ts';
 import { createQueryReader, foldText, QUERY_LIMIT, type QueryReader } from './search/words.ts';
-import type { MappingLibraryEntry, TaxonomyElement, TaxonomyFile } from './types.ts';
+import type { TaxonomyElement, TaxonomyFile } from './types.ts';
 import { loadVocabulary } from './vocabulary.ts';
 
 export interface ElementFilter {

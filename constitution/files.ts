@@ -8,7 +8,13 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { ConstitutionFileError } from './errors.ts';
-import type { DeepReadonly } from './types.ts';
+
+/** Read-only all the way down. */
+export type DeepReadonly<T> = T extends readonly (infer Item)[]
+  ? readonly DeepReadonly<Item>[]
+  : T extends object
+    ? { readonly [Key in keyof T]: DeepReadonly<T[Key]> }
+    : T;
 
 /** Where the files are when the caller names no directory. */
 export const CONSTITUTION_DIRECTORY = fileURLToPath(new URL('.', import.meta.url));

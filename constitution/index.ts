@@ -23,7 +23,7 @@ export type { ReleaseContent, ReleaseName } from './installed-releases.ts';
 export { isPlaced, keepOnly, placeRelease, releaseDigest } from './installed-releases.ts';
 export { ConstitutionIntegrityError } from './integrity.ts';
 export type { LeadDefinition, LeadSchedules, RatioDefinition, RatioMeasure } from './lead-schedules.ts';
-export type { MappingLibrary } from './mapping-library.ts';
+export type { MappingLibrary, MappingLibraryEntry, WordingSource } from './mapping-library.ts';
 export { createMappingLibrary, loadMappingLibrary, normaliseLabel } from './mapping-library.ts';
 export type { NoteTexts } from './note-texts.ts';
 export { loadNoteTexts } from './note-texts.ts';
@@ -33,6 +33,7 @@ export type { Measurement, PolicyChoice, PolicyPart, PolicyWording } from './pol
 export { ANY_ANSWER, parsePolicyText } from './policy-text.ts';
 export type { LayoutRow, ProfitAndLossLayout } from './profit-and-loss-layouts.ts';
 export { readProfitAndLossLayouts } from './profit-and-loss-layouts.ts';
+export type { ReportingTaxonomy } from './reporting.ts';
 export { loadDisclosureRules, loadReportingTaxonomy } from './reporting.ts';
 export type { LineWay, ReportedLine, ReportingElements } from './reporting-elements.ts';
 export { loadReportingElements } from './reporting-elements.ts';

@@ -6,9 +6,9 @@
 import { z } from 'zod';
 import { BENCHMARKS } from '../shared/model/materiality.ts';
 import { ConstitutionFileError } from './errors.ts';
-import { CONSTITUTION_DIRECTORY, readConstitutionFile } from './files.ts';
+import { CONSTITUTION_DIRECTORY, type DeepReadonly, readConstitutionFile } from './files.ts';
 import { PROFIT_GROUPS, REPORTING_SECTIONS } from './statements-schema.ts';
-import type { DeepReadonly, ReportingItem } from './types.ts';
+import type { ReportingItem } from './types.ts';
 
 const FILE = 'lead_schedules.json';
 

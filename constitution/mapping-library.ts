@@ -3,10 +3,9 @@
  * run-time layer of synonyms that the store keeps. A later synonym wins over an earlier one and the base.
  */
 import { z } from 'zod';
-import { TAG_CONFIDENCES } from '../shared/model/enums.ts';
+import { TAG_CONFIDENCES, type TagConfidence } from '../shared/model/enums.ts';
 import { CONSTITUTION_DIRECTORY, createFileCache, readConstitutionFile } from './files.ts';
 import { elementIdSchema } from './taxonomy-schema.ts';
-import type { MappingLibraryEntry } from './types.ts';
 
 /**
  * Whose usage a wording follows. Those of Singapore (and its neighbours) and of the formats of the United Kingdom and
@@ -14,6 +13,17 @@ import type { MappingLibraryEntry } from './types.ts';
  * taken over by the tag beside them. A wording without a source was written with the library itself.
  */
 export const WORDING_SOURCES = ['SINGAPORE_USAGE', 'UK_FORMAT', 'INDIAN_FORMAT', 'US_FILING'] as const;
+export type WordingSource = (typeof WORDING_SOURCES)[number];
+
+export interface MappingLibraryEntry {
+  readonly label_pattern: string;
+  readonly target_element_id: string;
+  readonly confidence: TagConfidence;
+  /** The kind of published statement that words it so. */
+  readonly source?: WordingSource | undefined;
+  /** A person of the practice added it; the release ships none. */
+  readonly added?: true | undefined;
+}
 
 export const mappingLibrarySchema = z.array(
   z.strictObject({

@@ -7,10 +7,9 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { FILE_SOURCES } from '../shared/model/file-proposals.ts';
 import { ConstitutionFileError } from './errors.ts';
-import { CONSTITUTION_DIRECTORY, createFileCache, readConstitutionFile } from './files.ts';
+import { CONSTITUTION_DIRECTORY, createFileCache, type DeepReadonly, readConstitutionFile } from './files.ts';
 import { taxonomyLookup } from './taxonomy-lookup.ts';
 import { elementIdSchema } from './taxonomy-schema.ts';
-import type { DeepReadonly } from './types.ts';
 
 const permanentFileFieldsSchema = z.strictObject({
   version: z.string(),

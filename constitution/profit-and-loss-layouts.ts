@@ -7,9 +7,8 @@
 import { z } from 'zod';
 import { isIsoDate } from '../shared/model/dates.ts';
 import { REPORTING_STANDARDS } from '../shared/model/enums.ts';
-import { CONSTITUTION_DIRECTORY, readConstitutionFile } from './files.ts';
+import { CONSTITUTION_DIRECTORY, type DeepReadonly, readConstitutionFile } from './files.ts';
 import { PROFIT_GROUPS } from './statements-schema.ts';
-import type { DeepReadonly } from './types.ts';
 
 const FILE = 'profit_or_loss_layouts.json';
 

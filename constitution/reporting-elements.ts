@@ -9,11 +9,11 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import type { LineStatement } from '../shared/model/enums.ts';
 import { ConstitutionFileError } from './errors.ts';
-import { CONSTITUTION_DIRECTORY, createFileCache, readConstitutionFile } from './files.ts';
-import { loadReportingTaxonomy } from './reporting.ts';
+import { CONSTITUTION_DIRECTORY, createFileCache, type DeepReadonly, readConstitutionFile } from './files.ts';
+import { loadReportingTaxonomy, type ReportingTaxonomy } from './reporting.ts';
 import { type TaxonomyLookup, taxonomyLookup } from './taxonomy-lookup.ts';
 import { elementIdSchema } from './taxonomy-schema.ts';
-import type { DeepReadonly, ReportingItem, ReportingTaxonomy } from './types.ts';
+import type { ReportingItem } from './types.ts';
 
 /**
  * What a line of the statements is made of: a reporting key, a total by its role in the statement, a key as part of a

@@ -2,16 +2,33 @@
  * Loaders of the Financial Statements constitution (specification 2.8): reporting taxonomy and disclosure
  * rules, filtered by nothing: callers ask for the standard they need. Policies have a file of their own.
  */
-import { readAccountNames } from './account-names.ts';
+import type { Vocabulary } from '../shared/words/vocabulary.ts';
+import { type AccountNames, readAccountNames } from './account-names.ts';
 import { disclosureRulesSchema } from './disclosure-schema.ts';
 import { ConstitutionFileError } from './errors.ts';
 import { CONSTITUTION_DIRECTORY, createFileCache, readConstitutionFile } from './files.ts';
-import { readLeadSchedules } from './lead-schedules.ts';
-import { readProfitAndLossLayouts } from './profit-and-loss-layouts.ts';
-import { readStatementFaces } from './statement-faces.ts';
+import { type LeadSchedules, readLeadSchedules } from './lead-schedules.ts';
+import { type ProfitAndLossLayout, readProfitAndLossLayouts } from './profit-and-loss-layouts.ts';
+import { readStatementFaces, type StatementFaces } from './statement-faces.ts';
 import { reportingTaxonomySchema } from './statements-schema.ts';
-import type { DisclosureRule, ReportingTaxonomy } from './types.ts';
+import type { DisclosureRule, ReportingItem, ReportingTaxonomyFile } from './types.ts';
 import { loadVocabulary } from './vocabulary.ts';
+
+export interface ReportingTaxonomy extends ReportingTaxonomyFile {
+  /** All items in statement order: the five balance sheet sections, then profit and loss. */
+  readonly items: readonly ReportingItem[];
+  readonly byKey: ReadonlyMap<string, ReportingItem>;
+  /** Layouts of profit or loss for these keys, newest first. */
+  readonly profitAndLossLayouts: readonly ProfitAndLossLayout[];
+  /** What the face of a statement gathers in one line. */
+  readonly faces: StatementFaces;
+  /** Reference letters of the lead schedules, and the ratios of the analytical review. */
+  readonly leadSchedules: LeadSchedules;
+  /** What the names of accounts say of these keys. */
+  readonly accountNames: AccountNames;
+  /** The words in which the names of accounts are read. */
+  readonly vocabulary: Vocabulary;
+}
 
 const REPORTING_FILE = 'reporting_taxonomy.json';
 const DISCLOSURE_FILE = 'disclosure_rules.json';

@@ -7,10 +7,9 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { ConstitutionFileError } from './errors.ts';
-import { CONSTITUTION_DIRECTORY, createFileCache, readConstitutionFile } from './files.ts';
+import { CONSTITUTION_DIRECTORY, createFileCache, type DeepReadonly, readConstitutionFile } from './files.ts';
 import { taxonomyLookup } from './taxonomy-lookup.ts';
 import { elementIdSchema } from './taxonomy-schema.ts';
-import type { DeepReadonly } from './types.ts';
 
 const standardReferencesSchema = z.strictObject({
   version: z.string(),

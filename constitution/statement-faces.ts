@@ -4,9 +4,8 @@
  * true: a key stands in one gathered balance, and in one kind of each analysis: the first that names it.
  */
 import { z } from 'zod';
-import { CONSTITUTION_DIRECTORY, readConstitutionFile } from './files.ts';
+import { CONSTITUTION_DIRECTORY, type DeepReadonly, readConstitutionFile } from './files.ts';
 import { PROFIT_GROUPS } from './statements-schema.ts';
-import type { DeepReadonly } from './types.ts';
 
 const FILE = 'statement_faces.json';
 

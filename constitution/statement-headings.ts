@@ -10,10 +10,9 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { LINE_STATEMENTS, type LineStatement } from '../shared/model/enums.ts';
 import { ConstitutionFileError } from './errors.ts';
-import { CONSTITUTION_DIRECTORY, createFileCache, readConstitutionFile } from './files.ts';
+import { CONSTITUTION_DIRECTORY, createFileCache, type DeepReadonly, readConstitutionFile } from './files.ts';
 import { type TaxonomyLookup, taxonomyLookup } from './taxonomy-lookup.ts';
 import { elementIdSchema } from './taxonomy-schema.ts';
-import type { DeepReadonly } from './types.ts';
 
 const headingSchema = z.strictObject({
   statement: z.enum(LINE_STATEMENTS),

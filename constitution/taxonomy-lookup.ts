@@ -10,11 +10,10 @@ import { createElementSearch, type ElementSearch } from './element-search.ts';
 import { acceptsValue } from './element-values.ts';
 import { dimensionsOfFacts, type FactDimensions, isTaggable } from './fact-dimensions.ts';
 import { CONSTITUTION_DIRECTORY, createFileCache } from './files.ts';
-import { LIBRARY_FILE, loadMappingLibrary } from './mapping-library.ts';
+import { LIBRARY_FILE, loadMappingLibrary, type MappingLibraryEntry } from './mapping-library.ts';
 import { loadTaxonomy } from './taxonomy.ts';
 import type {
   FilingInformationField,
-  MappingLibraryEntry,
   Taxonomy,
   TaxonomyAxis,
   TaxonomyElement,

@@ -3,15 +3,10 @@
  * loader returns is deep-frozen and typed read-only (specification 2.15: immutable per release).
  */
 import type { z } from 'zod';
-import type { TagConfidence, ValidationCategory, ValidationSeverity } from '../shared/model/enums.ts';
-import type { Vocabulary } from '../shared/words/vocabulary.ts';
-import type { AccountNames } from './account-names.ts';
+import type { ValidationCategory, ValidationSeverity } from '../shared/model/enums.ts';
 import type { disclosureRuleSchema, promptSchema } from './disclosure-schema.ts';
-import type { LeadSchedules } from './lead-schedules.ts';
-import type { WORDING_SOURCES } from './mapping-library.ts';
-import type { ProfitAndLossLayout } from './profit-and-loss-layouts.ts';
+import type { DeepReadonly } from './files.ts';
 import type { ruleExampleSchema, validationRuleSchema } from './rule-schema.ts';
-import type { StatementFaces } from './statement-faces.ts';
 import type { reportingItemSchema, reportingTaxonomySchema } from './statements-schema.ts';
 import type {
   axisSchema,
@@ -23,13 +18,6 @@ import type {
   sectionSchema,
   taxonomySchema,
 } from './taxonomy-schema.ts';
-
-/** Read-only all the way down. */
-export type DeepReadonly<T> = T extends readonly (infer Item)[]
-  ? readonly DeepReadonly<Item>[]
-  : T extends object
-    ? { readonly [Key in keyof T]: DeepReadonly<T[Key]> }
-    : T;
 
 export type TaxonomyElement = DeepReadonly<z.infer<typeof elementSchema>>;
 export type TaxonomySection = DeepReadonly<z.infer<typeof sectionSchema>>;
@@ -47,36 +35,8 @@ export type Taxonomy = TaxonomyFile;
 export type ValidationRule = DeepReadonly<z.infer<typeof validationRuleSchema>>;
 export type RuleExample = DeepReadonly<z.infer<typeof ruleExampleSchema>>;
 
-export interface MappingLibraryEntry {
-  readonly label_pattern: string;
-  readonly target_element_id: string;
-  readonly confidence: TagConfidence;
-  /** The kind of published statement that words it so. */
-  readonly source?: WordingSource | undefined;
-  /** A person of the practice added it; the release ships none. */
-  readonly added?: true | undefined;
-}
-
-export type WordingSource = (typeof WORDING_SOURCES)[number];
-
 export type ReportingItem = DeepReadonly<z.infer<typeof reportingItemSchema>>;
 export type ReportingTaxonomyFile = DeepReadonly<z.infer<typeof reportingTaxonomySchema>>;
-
-export interface ReportingTaxonomy extends ReportingTaxonomyFile {
-  /** All items in statement order: the five balance sheet sections, then profit and loss. */
-  readonly items: readonly ReportingItem[];
-  readonly byKey: ReadonlyMap<string, ReportingItem>;
-  /** Layouts of profit or loss for these keys, newest first. */
-  readonly profitAndLossLayouts: readonly ProfitAndLossLayout[];
-  /** What the face of a statement gathers in one line. */
-  readonly faces: StatementFaces;
-  /** Reference letters of the lead schedules, and the ratios of the analytical review. */
-  readonly leadSchedules: LeadSchedules;
-  /** What the names of accounts say of these keys. */
-  readonly accountNames: AccountNames;
-  /** The words in which the names of accounts are read. */
-  readonly vocabulary: Vocabulary;
-}
 
 export type DisclosurePrompt = DeepReadonly<z.infer<typeof promptSchema>>;
 /** How an answer reads in its note. */

@@ -4,20 +4,9 @@
  */
 import { absolute } from '../../shared/model/money.ts';
 import { alikeEntities } from './entity-columns.ts';
-import type { Figure, FigureTable } from './figure-tables.ts';
+import type { CellOf, Figure, FigureTable, Likeness } from './figure-tables.ts';
 import { repeatedRows, rolledForward } from './repeated-rows.ts';
 import { isSlip } from './sums.ts';
-
-export interface CellOf {
-  readonly row: number;
-  readonly column: number;
-}
-
-export interface Likeness {
-  readonly one: CellOf;
-  readonly other: CellOf;
-  readonly differs: boolean;
-}
 
 /** So many pairs of other figures have to agree before one that differs is told. */
 const LEAST_ALIKE = 3;

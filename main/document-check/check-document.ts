@@ -8,7 +8,7 @@ import { absolute, fromCents, type Money } from '../../shared/model/money.ts';
 import type { DocumentGrid } from '../document-reading/grid.ts';
 import { printedGrid } from '../document-reading/read-statements-document.ts';
 import { disagreements } from './agreements.ts';
-import { alike, type CellOf } from './alike.ts';
+import { alike } from './alike.ts';
 import { type BookLine, bookAmount } from './book-lines.ts';
 import {
   type ComparedAmount,
@@ -18,6 +18,7 @@ import {
   placeOf,
 } from './compared-amounts.ts';
 import { growths } from './cumulative.ts';
+import type { CellOf } from './figure-tables.ts';
 import { type Figure, type FigureTable, figureTables, printedUnit } from './figure-tables.ts';
 import { movementSums } from './movements.ts';
 import { reckonedByRate } from './rates.ts';

@@ -3,8 +3,7 @@
  * differs by a single digit is a slip; so it is in a row that is the same in the other year.
  */
 import { absolute } from '../../shared/model/money.ts';
-import type { CellOf, Likeness } from './alike.ts';
-import type { FigureTable } from './figure-tables.ts';
+import type { CellOf, FigureTable, Likeness } from './figure-tables.ts';
 import { isOneDigit } from './sums.ts';
 
 /** So many figures of both have to agree before one that differs is told. */

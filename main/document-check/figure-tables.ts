@@ -9,10 +9,22 @@ import { isPrimary, type LaidOutTable } from '../document-reading/column-pairs.t
 import { type DocumentGrid, type GridCell, type GridRow, rowText } from '../document-reading/grid.ts';
 import type { PeriodKey } from '../document-reading/period-headers.ts';
 import { NO_SECTION } from '../document-reading/printed-labels.ts';
+import type { ValueColumn } from '../document-reading/printed-table.ts';
 import { printedScale } from '../document-reading/statement-lines.ts';
 import { tableRegions } from '../document-reading/table-regions.ts';
 import { printedLines } from '../document-reading/table-rows.ts';
-import { columnLayout, type ValueColumn } from '../document-reading/value-columns.ts';
+import { columnLayout } from '../document-reading/value-columns.ts';
+
+export interface CellOf {
+  readonly row: number;
+  readonly column: number;
+}
+
+export interface Likeness {
+  readonly one: CellOf;
+  readonly other: CellOf;
+  readonly differs: boolean;
+}
 
 /** One printed figure with its place. */
 export interface Figure {

@@ -3,8 +3,7 @@
  * them, in each year by the rate of that year. "Subject to 9% GST": what is taxed, and the tax beside it.
  */
 import { absolute } from '../../shared/model/money.ts';
-import type { CellOf } from './alike.ts';
-import type { FigureTable } from './figure-tables.ts';
+import type { CellOf, FigureTable } from './figure-tables.ts';
 import { isSlip } from './sums.ts';
 
 const AT_RATE = /\btax\b.*?\b(?:at|using)\b.*?\brates?\b.*?(\d{1,2}(?:\.\d{1,2})?) ?%/i;

@@ -4,8 +4,7 @@
  * ended with.
  */
 import { absolute } from '../../shared/model/money.ts';
-import type { CellOf, Likeness } from './alike.ts';
-import type { FigureTable } from './figure-tables.ts';
+import type { CellOf, FigureTable, Likeness } from './figure-tables.ts';
 import { isOneDigit } from './sums.ts';
 
 /** One figure of this size, or two of the smaller, do not agree by chance. */

@@ -5,8 +5,8 @@
 import type { GridCell, GridRow } from './grid.ts';
 import { centreDistance } from './grid.ts';
 import { isNoteHeader, isNoteReference, periodsIn } from './period-headers.ts';
+import type { TableRegion } from './printed-table.ts';
 import { isAmountCell } from './row-kinds.ts';
-import type { TableRegion } from './table-regions.ts';
 
 interface Extent {
   readonly left: number;

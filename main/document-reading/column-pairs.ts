@@ -13,8 +13,7 @@ import {
   periodsIn,
   samePeriod,
 } from './period-headers.ts';
-import type { TableRegion } from './table-regions.ts';
-import type { ColumnLayout, ValueColumn } from './value-columns.ts';
+import type { ColumnLayout, TableRegion, ValueColumn } from './printed-table.ts';
 
 export interface LaidOutTable {
   readonly region: TableRegion;

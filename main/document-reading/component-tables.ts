@@ -4,7 +4,7 @@
  * block of the prior one.
  */
 import { type PeriodKey, periodsIn, samePeriod } from './period-headers.ts';
-import type { PrintedLine } from './table-rows.ts';
+import type { PrintedLine } from './printed-table.ts';
 
 export interface MovementLine {
   readonly label: string;

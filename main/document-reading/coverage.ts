@@ -10,8 +10,7 @@ import type { DocumentGrid, GridCell, GridRow } from './grid.ts';
 import { gapBetween, printedPlace, rowText } from './grid.ts';
 import { headsTotal, isHeaderText, isNoteReference, samePeriod } from './period-headers.ts';
 import { cleanLabel } from './printed-labels.ts';
-import type { TableRegion } from './table-regions.ts';
-import type { ValueColumn } from './value-columns.ts';
+import type { TableRegion, ValueColumn } from './printed-table.ts';
 
 export interface CoverageRequest {
   readonly grid: DocumentGrid;

@@ -5,7 +5,7 @@
  */
 import type { GridRow } from './grid.ts';
 import { isNoteReference, samePeriod } from './period-headers.ts';
-import type { ValueColumn } from './value-columns.ts';
+import type { ValueColumn } from './printed-table.ts';
 
 /** Figures that stand above one another, with the rows that print them. */
 export interface Cluster {

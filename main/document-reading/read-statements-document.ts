@@ -20,11 +20,12 @@ import type { DocumentGrid } from './grid.ts';
 import { rowText } from './grid.ts';
 import { pdfGrid } from './pdf-grid.ts';
 import { withCommaThousands } from './point-thousands.ts';
+import type { TableRegion } from './printed-table.ts';
 import { authorisedOn } from './stated-authorisation.ts';
 import { bareDollarCurrency, statedCurrency } from './stated-currency.ts';
 import { periodEnd, statedIdentity } from './stated-identity.ts';
 import { scaleReader, statementLines } from './statement-lines.ts';
-import { headerText, type TableRegion, tableRegions } from './table-regions.ts';
+import { headerText, tableRegions } from './table-regions.ts';
 import { withScaleChoices } from './unstated-scale.ts';
 import { columnLayout } from './value-columns.ts';
 

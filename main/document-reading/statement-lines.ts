@@ -18,11 +18,11 @@ import { movementLines } from './component-tables.ts';
 import type { GridCell, GridRow } from './grid.ts';
 import { headsTotal, samePeriod } from './period-headers.ts';
 import { NO_SECTION, type Section } from './printed-labels.ts';
+import type { PrintedLine, TableRegion, ValueColumn } from './printed-table.ts';
 import { scaleOfSubtitle, statedScale } from './stated-currency.ts';
-import { headerText, type TableRegion } from './table-regions.ts';
-import { type PrintedLine, printedLines } from './table-rows.ts';
+import { headerText } from './table-regions.ts';
+import { printedLines } from './table-rows.ts';
 import { isHeadingOfTotals, totalsAbove } from './totals-above.ts';
-import type { ValueColumn } from './value-columns.ts';
 
 export interface LinesRequest {
   readonly tables: readonly LaidOutTable[];

@@ -2,34 +2,17 @@
  * Cuts the rows of a document into tables: a header (dates, Group and Company, components) with the rows
  * under it, each with the statement or note it stands in. Prose, headings and new headers end a table.
  */
+
 import type { LineStatement } from '../../shared/model/enums.ts';
 import { plainText } from '../../shared/words/printed-amounts.ts';
 import { joinedHeads, withBorrowedHeader } from './borrowed-headers.ts';
 import type { DocumentGrid, GridRow } from './grid.ts';
 import { rowText } from './grid.ts';
 import { scopeOf } from './period-headers.ts';
+import type { TableRegion } from './printed-table.ts';
 import { hasAmounts, isHeaderRow, isProse, titleWithHeads, titleWithYears } from './row-kinds.ts';
 import { statementByContent } from './statement-by-content.ts';
 import { beginsNotes, notesToStatement, noteTitle, rowHeading } from './statement-headings.ts';
-
-export interface TableRegion {
-  readonly statement: LineStatement;
-  /** The statement's own title; a statement that goes on repeats it. Null before the first heading. */
-  readonly title: string | null;
-  /** Title of the note the table stands in; null in the primary statements. */
-  readonly note: string | null;
-  /** Whose figures, when the heading of the statement says so. */
-  readonly scope: string | null;
-  /** Printed behind the beginning of the notes. */
-  readonly afterNotes: boolean;
-  readonly header: GridRow[];
-  readonly body: GridRow[];
-  /** Text between the heading and the table ("Expressed in Singapore dollars"). */
-  context: string;
-  /** The header was taken from the table before, as this one prints none. */
-  borrowedHeader: boolean;
-  hasAmounts: boolean;
-}
 
 /** Rows of a page within which a statement may still be headed once the notes have begun. */
 const PAGE_TOP_ROWS = 8;

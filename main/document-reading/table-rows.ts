@@ -21,21 +21,8 @@ import {
   sectionOf,
   unlabelledTotal,
 } from './printed-labels.ts';
+import type { PrintedLine, TableRegion, ValueColumn } from './printed-table.ts';
 import { HEADS_NUMBERS, isAmountCell } from './row-kinds.ts';
-import type { TableRegion } from './table-regions.ts';
-import type { ValueColumn } from './value-columns.ts';
-
-export interface PrintedLine {
-  readonly label: string;
-  readonly parentLabel: string | null;
-  /** Plain decimals in the order of the wanted columns; null where nothing is printed. */
-  readonly values: readonly (string | null)[];
-  /** The cells that print the values. */
-  readonly cells: readonly (GridCell | null)[];
-  readonly row: GridRow;
-  /** The period that a row above names alone ("2024", "Year ended 31 December 2024"), in tables of components. */
-  readonly periodAbove: PeriodKey | null;
-}
 
 export interface RowsRequest {
   readonly region: TableRegion;

@@ -18,27 +18,9 @@ import {
   periodsIn,
   scopeOf,
 } from './period-headers.ts';
+import type { ColumnLayout, TableRegion, ValueColumn } from './printed-table.ts';
 import { isAmountCell } from './row-kinds.ts';
 import { statedCurrency } from './stated-currency.ts';
-import type { TableRegion } from './table-regions.ts';
-
-export interface ValueColumn {
-  readonly left: number;
-  readonly right: number;
-  readonly period: PeriodKey | null;
-  readonly scope: string | null;
-  /** Words of the header that are neither date, entity nor currency ("Share capital", "Total"). */
-  readonly component: string;
-}
-
-export interface ColumnLayout {
-  /** PERIODS: one column per period. COMPONENTS: columns are components, periods run down the rows. */
-  readonly kind: 'PERIODS' | 'COMPONENTS';
-  readonly columns: readonly ValueColumn[];
-  /** The one period of a table of components, where its header names it. */
-  readonly period: PeriodKey | null;
-  readonly scope: string | null;
-}
 
 /** Further away than this from every header, a figure belongs to no column (a page number in the margin). */
 const REACH = 60;

@@ -13,8 +13,9 @@ import {
   printDocument,
   type StatementsDocumentInput,
 } from '../financial-statements/document/print-document.ts';
+import type { AccountToMap } from '../financial-statements/mapping/mapping-book.ts';
 import type { EarlierMapping } from '../financial-statements/mapping/mapping-memory.ts';
-import { type AccountToMap, suggestKeys } from '../financial-statements/mapping/suggest-keys.ts';
+import { suggestKeys } from '../financial-statements/mapping/suggest-keys.ts';
 import { layOutDocument } from '../financial-statements/pages/lay-out-document.ts';
 import { buildStatementsPdf } from '../financial-statements/pages/write-pdf.ts';
 import { computeStatements } from '../financial-statements/statements/compute-statements.ts';

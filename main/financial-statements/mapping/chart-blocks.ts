@@ -6,10 +6,9 @@
 import type { Zone } from './chart-zones.ts';
 import type { Scored } from './class-evidence.ts';
 import { type Family, familyOf, sideOf } from './ledger-evidence.ts';
-import type { MappingBook } from './mapping-book.ts';
+import type { AccountToMap, MappingBook } from './mapping-book.ts';
 import { asCostOfSales, surestOfEach } from './name-overrides.ts';
 import type { MappingKey } from './phrase-index.ts';
-import type { AccountToMap } from './suggest-keys.ts';
 import { byScore } from './word-evidence.ts';
 
 /** Known overheads that a chart must number elsewhere before a block of its numbers means anything. */

@@ -6,10 +6,9 @@ import type { TokensOf } from '../../../shared/words/word-reader.ts';
 import { assetBehind, ZONE_WORDS, type Zone, zoneOf } from './chart-zones.ts';
 import type { Scored } from './class-evidence.ts';
 import { type Family, familyOf, sideOf } from './ledger-evidence.ts';
-import type { MappingBook } from './mapping-book.ts';
+import type { AccountToMap, MappingBook } from './mapping-book.ts';
 import { shapeOf } from './name-shapes.ts';
 import type { MappingKey } from './phrase-index.ts';
-import type { AccountToMap } from './suggest-keys.ts';
 import { byScore, EXACT, LEAST, partsOf } from './word-evidence.ts';
 
 /** What the place in the chart is worth where no word says more. */

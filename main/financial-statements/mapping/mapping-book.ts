@@ -4,6 +4,7 @@
  */
 import type { AccountNames } from '../../../constitution/index.ts';
 import type { ReportingStandard } from '../../../shared/model/enums.ts';
+import type { Money } from '../../../shared/model/money.ts';
 import type { Vocabulary } from '../../../shared/words/vocabulary.ts';
 import { createWordReader, type WordReader } from '../../../shared/words/word-reader.ts';
 import { buildPhraseIndex, type MappingKey, type PhraseIndex } from './phrase-index.ts';
@@ -20,6 +21,15 @@ export interface MappingBook {
   readonly names: AccountNames;
   readonly reader: WordReader;
   readonly index: PhraseIndex;
+}
+
+export interface AccountToMap {
+  readonly id: string;
+  readonly accountCode: string;
+  readonly accountDescription: string;
+  readonly currentYearBalance: Money;
+  /** The class that the file gives the account ("Fixed Asset"), in its own words. */
+  readonly fileClass?: string;
 }
 
 const books = new WeakMap<MappingTaxonomy, Map<ReportingStandard, MappingBook>>();

@@ -12,9 +12,10 @@ import type {
 import type { LanguageModel } from '../../language-model/language-model.ts';
 import { maskNames } from '../../language-model/mask-names.ts';
 import { costOf, guessTokens } from '../../language-model/model-prices.ts';
+import type { AccountToMap } from './mapping-book.ts';
 import { ACCOUNTS_PER_CALL, makeMappingPrompt, readMappingReply } from './model-suggestions.ts';
 import type { MappingKey } from './phrase-index.ts';
-import type { AccountToMap, KeySuggestion } from './suggest-keys.ts';
+import type { KeySuggestion } from './suggest-keys.ts';
 
 export interface MappingQuestion {
   readonly all: readonly AccountToMap[];

@@ -6,8 +6,9 @@
 import { z } from 'zod';
 import { FS_MAPPING_CONFIDENCES, type ReportingStandard } from '../../../shared/model/enums.ts';
 import { maskNames } from '../../language-model/mask-names.ts';
+import type { AccountToMap } from './mapping-book.ts';
 import type { MappingKey } from './phrase-index.ts';
-import type { AccountToMap, KeySuggestion } from './suggest-keys.ts';
+import type { KeySuggestion } from './suggest-keys.ts';
 
 /** Output budget of the mapping reply in tokens (specification 8). */
 export const MAPPING_REPLY_TOKENS = 4_000;

@@ -5,7 +5,6 @@
  */
 import type { FsMappingConfidence, ProposalSource, ReportingStandard } from '../../../shared/model/enums.ts';
 import { withFallingCertainty } from '../../../shared/model/falling-certainty.ts';
-import type { Money } from '../../../shared/model/money.ts';
 import { type StatedClass, statedClass } from '../trial-balance/stated-classes.ts';
 import { capitalOrExpense } from './capital-or-expense.ts';
 import { blockFamilies, directCostBlocks, inDirectCostBlock } from './chart-blocks.ts';
@@ -21,20 +20,11 @@ import {
 } from './class-evidence.ts';
 import { contradictsClass, fitsClass } from './class-fit.ts';
 import { familyOf, neighbourFamily, sideOf } from './ledger-evidence.ts';
-import { type MappingBook, type MappingTaxonomy, mappingBook } from './mapping-book.ts';
+import { type AccountToMap, type MappingBook, type MappingTaxonomy, mappingBook } from './mapping-book.ts';
 import { buildMemory, type EarlierMapping } from './mapping-memory.ts';
 import { asCostOfSales, surestOfEach } from './name-overrides.ts';
 import type { MappingKey } from './phrase-index.ts';
 import { byScore, LEAST, partsOf, scoreByWords } from './word-evidence.ts';
-
-export interface AccountToMap {
-  readonly id: string;
-  readonly accountCode: string;
-  readonly accountDescription: string;
-  readonly currentYearBalance: Money;
-  /** The class that the file gives the account ("Fixed Asset"), in its own words. */
-  readonly fileClass?: string;
-}
 
 export interface KeySuggestion {
   readonly taxonomyKey: string;

@@ -7,11 +7,10 @@ import type { Money } from '../../../shared/model/money.ts';
 import { type Zone, zoneOf, zoneOfHeading } from './chart-zones.ts';
 import type { Scored } from './class-evidence.ts';
 import { type Family, familyOf, sideFactor, sideOf } from './ledger-evidence.ts';
-import type { MappingBook } from './mapping-book.ts';
+import type { AccountToMap, MappingBook } from './mapping-book.ts';
 import { headOf, surestOfEach, withCostOfSales, withHead, withTerm } from './name-overrides.ts';
 import { isDoubtful, shapeOf } from './name-shapes.ts';
 import type { MappingKey } from './phrase-index.ts';
-import type { AccountToMap } from './suggest-keys.ts';
 
 /** A score below it is no evidence. */
 export const LEAST = 0.3;

@@ -3,13 +3,14 @@
  * expenses stand there. What must stay true: a match that is not sure is none; a total and a result match only a total of
  * the same words. Pure.
  */
-import type { GatheredBalance, ReportingItem } from '../../../constitution/index.ts';
+import type { GatheredBalance, ReportingItem, ReportingTaxonomy } from '../../../constitution/index.ts';
 import type { ReadLine } from '../../../shared/model/document-reading.ts';
+import type { ReportingStandard } from '../../../shared/model/enums.ts';
 import type { SignedTable } from '../../../shared/model/prior-year.ts';
 import { mappingBook } from '../mapping/mapping-book.ts';
 import { buildPhraseIndex } from '../mapping/phrase-index.ts';
 import { profitEffect } from '../statements/profit-and-loss.ts';
-import { cashFlowPartOf } from '../statements/signed-lines.ts';
+import { cashFlowPartOf, type EntryLine } from '../statements/signed-lines.ts';
 import { isProfitAndLoss } from '../statements/trial-columns.ts';
 import {
   isTwoSided,
@@ -20,8 +21,14 @@ import {
   sheetPartOf,
   sideOfWords,
 } from './printed-words.ts';
-import type { ProposalBooks } from './propose-figures.ts';
 import { joinedParts, namesNoKind, turnsMeaning } from './same-meaning.ts';
+
+/** The books of the year that was signed, whose lines are looked for in print. */
+export interface MatchedBooks {
+  readonly lines: readonly EntryLine[];
+  readonly taxonomy: ReportingTaxonomy;
+  readonly standard: ReportingStandard;
+}
 
 /** Less alike than this is no proposal; closer than this to the next is none either. */
 const LEAST = 0.7;
@@ -41,7 +48,7 @@ const CASH_FLOW_HEADINGS: readonly (readonly [RegExp, readonly string[]])[] = [
 ];
 const INFLOW = /\b(?:proceeds?|disposals?|sales?|redemption|maturity|withdrawal|repayments? from)\b/i;
 
-export function lineMatcher({ lines, taxonomy, standard }: ProposalBooks) {
+export function lineMatcher({ lines, taxonomy, standard }: MatchedBooks) {
   const { index, reader } = mappingBook(taxonomy, standard);
   const cashFlowIndex = buildPhraseIndex(
     lines

@@ -3,13 +3,10 @@
  * What must stay true: every line with a figure of last year is proposed as it is printed, with its page; one that is not
  * sure has no line until a person chooses; a figure that was not read is named and never nil. Pure.
  */
-import type { ReportingTaxonomy } from '../../../constitution/index.ts';
 import type { ReadLine } from '../../../shared/model/document-reading.ts';
-import type { ReportingStandard } from '../../../shared/model/enums.ts';
 import { toCents, ZERO } from '../../../shared/model/money.ts';
 import type { BracketedKind, SignedFigure, SignedTable } from '../../../shared/model/prior-year.ts';
-import type { EntryLine } from '../statements/signed-lines.ts';
-import { lineMatcher } from './match-lines.ts';
+import { lineMatcher, type MatchedBooks } from './match-lines.ts';
 import { partsInNotes } from './parts-in-notes.ts';
 import { namesResult, type Side, sideOfWords } from './printed-words.ts';
 import { bracketedKindOf } from './usual-signs.ts';
@@ -18,12 +15,6 @@ export type ProposedFigure = Pick<
   SignedFigure,
   'statement' | 'label' | 'amount' | 'amountBefore' | 'page' | 'proposedKey'
 >;
-
-export interface ProposalBooks {
-  readonly lines: readonly EntryLine[];
-  readonly taxonomy: ReportingTaxonomy;
-  readonly standard: ReportingStandard;
-}
 
 export interface Proposals {
   readonly figures: readonly ProposedFigure[];
@@ -53,7 +44,7 @@ interface Matched {
 }
 
 /** Figures in the order of the document. */
-export function proposeFigures(read: readonly ReadLine[], books: ProposalBooks): Proposals {
+export function proposeFigures(read: readonly ReadLine[], books: MatchedBooks): Proposals {
   const matcher = lineMatcher(books);
   const notes = read.filter(({ statement }) => statement === 'notes');
   const sides = sidesOf(read.filter(({ statement }) => statement === 'income_statement'));
@@ -123,7 +114,7 @@ function sidesOf(read: readonly ReadLine[]): ReadonlyMap<ReadLine, Side> {
  * A total that is printed twice ("Profit for the year", and again above other comprehensive income) is one figure. Two
  * different figures under one total, or under dividends, are neither.
  */
-function onceEach(matched: readonly Matched[], { lines }: ProposalBooks): readonly Matched[] {
+function onceEach(matched: readonly Matched[], { lines }: MatchedBooks): readonly Matched[] {
   const single = new Set(
     lines
       .filter(({ kind, statement }) => kind !== 'LINE' || statement === 'changesInEquity')
@@ -149,7 +140,7 @@ function onceEach(matched: readonly Matched[], { lines }: ProposalBooks): readon
 /** Told by the lines that are surely matched alone; that of the tax by the results before and after it. */
 function signsOf(
   matched: readonly Matched[],
-  { taxonomy }: ProposalBooks,
+  { taxonomy }: MatchedBooks,
 ): Pick<Proposals, 'bracketed' | 'tellsTax'> {
   const amount = ({ line }: Matched) => toCents(line.valueCurrent ?? ZERO);
   const of = (kind: BracketedKind) =>
