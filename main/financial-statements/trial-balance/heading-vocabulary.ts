@@ -90,7 +90,7 @@ export const TIMES = {
   },
   PRIOR: {
     phrases: [
-      'prior|previous|prev|prec|preceding|last (?:year|yr|fy|period|financial year)|comparatives?|corresponding|py|p y|ly|l y|lytd|l ytd|ly ytd|pytd|py ytd|year ago|former|earlier',
+      'prior|previous|prev|prec|preceding|last (?:year|yr|fye?|period|financial year)|comparatives?|corresponding|py|p y|ly|l y|lytd|l ytd|ly ytd|pytd|py ytd|year ago|former|earlier',
       'tahun (?:lepas|lalu|sebelum|sebelumnya|terdahulu)|sebelumnya|tempoh (?:lepas|lalu)|perbandingan',
       'n 1|(?:exercice|année) précédente?|vorjahr|(?:ejercicio|exercício) anterior|vorig jaar',
       'năm (?:trước|ngoái)|kỳ trước|முந்தைய(?: ஆண்டு)?|கடந்த ஆண்டு',
@@ -134,14 +134,14 @@ export const TIMES = {
   CLOSING: {
     phrases: [
       'closing|ending|end bal(?:ance)?|ytd|year to date|accumulated balance|cumulative balance|adjusted|final|carried forward|c f|c d|cf',
-      'cb|saldo (?:final|at?ual)|ultimo|eindbalans|(?:сальдо )?на конец',
+      'end of (?:the )?(?:period|year|month)|cb|saldo (?:final|at?ual)|ultimo|eindbalans|(?:сальдо )?на конец',
       '(?:baki|saldo) (?:akhir|penutup|hujung)|cuối (?:kỳ|năm)|இறுதி',
     ],
     parts: ['期末', '年末', 'ยอดคงเหลือ', 'ปลายงวด', 'ปลายปี', 'ยกไป', 'ختامي', 'آخر المدة', 'الرصيد الحالي'],
   },
   MOVEMENT: {
     phrases: [
-      'movements?|transactions?|activity|net change|net debit|net credit|adjustments?|adjusting|journals?|unadjusted',
+      'movements?|transactions?|turnovers?|activity|net change|net debit|net credit|adjustments?|adjusting|journals?|unadjusted',
       'обороты?|bev[æe]gelse|mutaties',
       'pergerakan|mutasi|phát sinh|pelarasan|penyesuaian',
     ],

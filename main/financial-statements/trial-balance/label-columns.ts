@@ -96,9 +96,12 @@ export function labelColumns(
     .map((column) => new Content(column, body));
   const of = (kind: string) =>
     contents.filter((content) => columns[content.index]?.meaning.kind === kind && content.count > 0);
-  const named = of('CODE').filter((content) => !content.guid);
   const accounts = of('ACCOUNT');
   const accountCodes = accounts.filter((content) => content.codeLike >= 0.6);
+  // "Account | Code" over codes and names: the two headings have changed places.
+  const isTurned = accountCodes.length > 0 && of('DESCRIPTION').length === 0;
+  const names = of('CODE').filter(({ words, codeLike }) => isTurned && words >= 0.6 && codeLike < 0.3);
+  const named = of('CODE').filter((content) => !content.guid && !names.includes(content));
   const bySpread = (a: Content, b: Content) => b.distinct - a.distinct || a.index - b.index;
   const code = [...named, ...accountCodes]
     .filter((c) => named.includes(c) || c.codeLike >= 0.3)
@@ -106,6 +109,7 @@ export function labelColumns(
 
   const described = [
     ...of('DESCRIPTION'),
+    ...names,
     ...accounts.filter((content) => !accountCodes.includes(content)),
   ].filter((content) => content.index !== code?.index && content.words >= 0.3);
   // Of names in two languages the one in Latin letters; then the one that tells most accounts apart.

@@ -148,6 +148,53 @@ export const PROGRAM_SHAPES: readonly OddShape[] = (
       }),
       both,
     ],
+    [
+      'both sides of the opening, of the turnover and of the end of the period',
+      table(
+        [
+          'account_code',
+          'account_name',
+          'opening_balance_debit',
+          'opening_balance_credit',
+          'current_turnover_debit',
+          'current_turnover_credit',
+          'end_of_period_debit',
+          'end_of_period_credit',
+        ],
+        (row) => {
+          const [code, name, now, before] = row;
+          return [
+            code,
+            name,
+            debit(before),
+            credit(before),
+            debits(row),
+            credits(row),
+            debit(now),
+            credit(now),
+          ];
+        },
+      ),
+      one,
+    ],
+    [
+      'sides of this year beside the signed balance of the last year end',
+      table(
+        ['Account ID', 'Account Description', 'Debit Amt', 'Credit Amt', 'Last FYE Bal', 'Type'],
+        ([code, name, now, before]) => [code, name, debit(now), credit(now), print(before), 'A'],
+      ),
+      both,
+    ],
+    [
+      'codes headed Account and names headed Code',
+      table(['Account', 'Code', 'Debit', 'Credit'], ([code, name, now]) => [
+        code,
+        name,
+        debit(now),
+        credit(now),
+      ]),
+      one,
+    ],
     // The file does not say enough, or says it in words that are not known.
     [
       'sides beside the opening balance that the closing ones do not follow',
