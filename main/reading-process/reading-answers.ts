@@ -18,7 +18,7 @@ import { problemSchema } from '../../shared/problem.ts';
 import { pdfPreviewSchema } from '../document-reading/pdf-preview-model.ts';
 import { mappingSchema } from '../taxonomy-import/release/mapping.ts';
 import { unpackParsed } from '../workers/packed-records.ts';
-import { filedFileSchema } from '../xbrl-filing/filed-before/read-filed.ts';
+import { filedFileSchema } from '../xbrl-filing/filed-before/filed-file.ts';
 import type { ReadingTasks } from './reading-tasks.ts';
 
 /** `READY`: everything is loaded. `FAULT`: the task failed by no problem that it knows. */

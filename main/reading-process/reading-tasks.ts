@@ -15,7 +15,8 @@ import type { lookAtEntryPoint, lookAtPackage } from '../taxonomy-import/look-at
 import type { readReleaseFile } from '../taxonomy-import/read-release-file.ts';
 import type { releaseOfPackage } from '../taxonomy-import/release-of-package.ts';
 import { type Packed, packAtOnce } from '../workers/packed-records.ts';
-import { type FiledFile, readFiledFile } from '../xbrl-filing/filed-before/read-filed.ts';
+import type { FiledFile } from '../xbrl-filing/filed-before/filed-file.ts';
+import { readFiledFile } from '../xbrl-filing/filed-before/read-filed.ts';
 import { readProcessorLog } from '../xbrl-filing/outside-check/read-log.ts';
 import { readClientFile } from './read-client-file.ts';
 

@@ -7,7 +7,7 @@ import type { StatementsDocumentInput } from '../../main/financial-statements/do
 import { finalityOf } from '../../main/financial-statements/finality/finality.ts';
 import { detailedResult } from '../../main/financial-statements/notes/detailed-result.ts';
 import { draftNotesOffline } from '../../main/financial-statements/notes/offline-drafter.ts';
-import type { Restating } from '../../main/financial-statements/statements/restating.ts';
+import type { Restating } from '../../main/financial-statements/statements/statement-input.ts';
 import { buildStatementsDocument } from '../../main/financial-statements/word/statements-document.ts';
 import type { ReportingStandard } from '../../shared/model/enums.ts';
 import { addMoney, negateMoney, parseDecimal, ZERO } from '../../shared/model/money.ts';

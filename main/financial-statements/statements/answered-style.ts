@@ -4,7 +4,8 @@
  */
 import type { DisclosureRule, PromptRole } from '../../../constitution/index.ts';
 import type { DisclosureValue } from '../../../shared/model/disclosures.ts';
-import { type FaceStyle, USUAL_STYLE } from './face-lines.ts';
+import { USUAL_STYLE } from './face-lines.ts';
+import type { FaceStyle } from './statement-input.ts';
 
 interface Answer {
   readonly ruleId: string;

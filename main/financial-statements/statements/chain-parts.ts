@@ -6,6 +6,8 @@ import type { ReportingItem } from '../../../constitution/index.ts';
 import type { ChainColumn } from '../../../shared/model/figure-chain.ts';
 import { type Money, toCents } from '../../../shared/model/money.ts';
 import type { FigureCell, FigureYear } from '../../../shared/model/note-cells.ts';
+import type { StatementsJson } from '../../../shared/model/statements.ts';
+import type { CashFlowLine } from './cash-flow.ts';
 import { lineName } from './signed-lines.ts';
 import type { StatementInput, StatementItem } from './statement-input.ts';
 import type { StatementYears } from './statement-years.ts';
@@ -41,6 +43,18 @@ export function negatedParts(parts: readonly Part[]): Part[] {
       ? { ...part, cents: -part.cents }
       : { ...part, cents: -part.cents, times: -part.times },
   );
+}
+
+/** What chains are opened from; made once for all figures of a set of statements. */
+export interface ChainBooks {
+  readonly input: StatementInput;
+  readonly years: StatementYears;
+  /** The cash flows of each year as they were computed; none of a year that was issued or is not known. */
+  readonly cashFlow: Readonly<Record<FigureYear, readonly CashFlowLine[]>>;
+  readonly parts: BookParts;
+  readonly statements: StatementsJson;
+  /** Last year as it was issued or signed, without what journals restate; null where the comparatives are not from it. */
+  readonly asIssued: StatementsJson | null;
 }
 
 export interface BookParts {

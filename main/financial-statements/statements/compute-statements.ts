@@ -21,9 +21,8 @@ import { cashFlowFace, profitAndLossFace, sharingNotes, sheetFace, USUAL_STYLE }
 import { asReported, asRestated, openedAsFirst } from './restated-books.ts';
 import { withReportedEquity } from './restated-equity.ts';
 import { restatementOf } from './restatement.ts';
-import type { Restating } from './restating.ts';
 import { eachYearOnItsSide, sidesChanged } from './side-by-year.ts';
-import type { StatementInput, StatementItem } from './statement-input.ts';
+import type { Restating, StatementInput, StatementItem } from './statement-input.ts';
 import { type LineSources, profitAndLossLines, sheetLines } from './statement-lines.ts';
 import { type StatementYear, type StatementYears, statementYears } from './statement-years.ts';
 import { thirdSheetOf } from './third-sheet.ts';

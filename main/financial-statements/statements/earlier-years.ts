@@ -15,8 +15,9 @@ import { findEngagementsEnding, type StoredEngagement } from '../../store/reposi
 import { findSignedStatements } from '../../store/repositories/signed-statements.ts';
 import { listStaffNames } from '../../store/repositories/staff.ts';
 import { areComparatives, type IssuedHeader } from './are-comparatives.ts';
+import type { Signed } from './signed-books.ts';
 import { lineName } from './signed-lines.ts';
-import { type OpenedSigned, openSigned, type Signed } from './signed-statements.ts';
+import { type OpenedSigned, openSigned } from './signed-statements.ts';
 import type { EarlierStatements } from './stored-statements.ts';
 
 type Issued = StatementHead & Pick<StoredEngagement, 'status'>;

@@ -15,13 +15,7 @@ import { addMoney, isZero, type Money, ZERO } from '../../../shared/model/money.
 import type { StatementLine } from '../../../shared/model/statements.ts';
 import { familyOf } from './cash-flow-effects.ts';
 import { categoryOf } from './profit-and-loss-layouts.ts';
-
-/** How a client has its statements printed, as answered; what is not answered is printed as most practices do. */
-export interface FaceStyle {
-  readonly expenses: ExpenseAnalysis;
-  /** False: each balance keeps a line of its own. */
-  readonly gathersBalances: boolean;
-}
+import type { FaceStyle } from './statement-input.ts';
 
 export const USUAL_STYLE: FaceStyle = { expenses: 'BY_FUNCTION', gathersBalances: true };
 

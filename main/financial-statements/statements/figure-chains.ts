@@ -7,29 +7,16 @@ import { fromCents, isZero, type Money, toCents, ZERO } from '../../../shared/mo
 import type { FigureCell, FigureYear } from '../../../shared/model/note-cells.ts';
 import { findLine, type StatementLine, type StatementsJson } from '../../../shared/model/statements.ts';
 import { SHEET_SECTIONS } from './balance-sheet.ts';
-import type { CashFlowLine } from './cash-flow.ts';
 import type { CashFlowPart } from './cash-flow-drafts.ts';
 import { computedCashFlow } from './cash-flow-table.ts';
-import { type BookParts, bookParts, issuedWords, type Part, type Sign } from './chain-parts.ts';
+import { bookParts, type ChainBooks, issuedWords, type Part, type Sign } from './chain-parts.ts';
 import { presentedBooks, yearEffects } from './compute-statements.ts';
 import { equityParts } from './equity-chains.ts';
 import { profitEffect } from './profit-and-loss.ts';
 import { ADJUSTMENT_ROW, AS_REPORTED_ROW } from './restated-equity.ts';
 import type { StatementInput } from './statement-input.ts';
-import { type StatementYears, statementYears } from './statement-years.ts';
+import { statementYears } from './statement-years.ts';
 import { isComprehensive } from './trial-columns.ts';
-
-/** What chains are opened from; made once for all figures of a set of statements. */
-export interface ChainBooks {
-  readonly input: StatementInput;
-  readonly years: StatementYears;
-  /** The cash flows of each year as they were computed; none of a year that was issued or is not known. */
-  readonly cashFlow: Readonly<Record<FigureYear, readonly CashFlowLine[]>>;
-  readonly parts: BookParts;
-  readonly statements: StatementsJson;
-  /** Last year as it was issued or signed, without what journals restate; null where the comparatives are not from it. */
-  readonly asIssued: StatementsJson | null;
-}
 
 export function chainBooks(asMapped: StatementInput, statements: StatementsJson): ChainBooks {
   const { books, input } = presentedBooks(asMapped);

@@ -12,8 +12,7 @@ import type {
   StatementLine,
   StatementsJson,
 } from '../../../shared/model/statements.ts';
-import type { Restating } from './restating.ts';
-import type { StatementHeader } from './statement-input.ts';
+import type { Restating, StatementHeader } from './statement-input.ts';
 
 const TABLES = ['balanceSheet', 'profitAndLoss', 'cashFlow'] as const;
 

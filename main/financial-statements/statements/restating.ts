@@ -6,39 +6,14 @@
  */
 import type { ReportingTaxonomy } from '../../../constitution/index.ts';
 import { lineAmount } from '../../../shared/model/journal-checks.ts';
-import { type FsJournal, journalReference, type Restates } from '../../../shared/model/journals.ts';
-import { fromCents, type Money, toCents } from '../../../shared/model/money.ts';
+import { type FsJournal, journalReference } from '../../../shared/model/journals.ts';
+import { fromCents, toCents } from '../../../shared/model/money.ts';
 import type { ImportedItem } from '../../../shared/model/records.ts';
 import { accountFinder } from '../books/find-account.ts';
+import type { Restating, RestatingJournal } from './statement-input.ts';
 import { isProfitAndLoss } from './trial-columns.ts';
 
 type Account = Pick<ImportedItem, 'id' | 'accountCode' | 'accountDescription' | 'origin' | 'taxonomyKey'>;
-
-export interface RestatingJournal {
-  /** "PY 1". */
-  readonly reference: string;
-  readonly narrative: string;
-  readonly restates: Exclude<Restates, 'NONE'>;
-}
-
-export interface Restating {
-  readonly journals: readonly RestatingJournal[];
-  /** By account, debit positive: what last year ended with, and what it began with. Nil in both is left out. */
-  readonly amounts: readonly {
-    readonly itemId: string;
-    readonly taxonomyKey: string | null;
-    readonly closing: Money;
-    readonly opening: Money;
-  }[];
-  /** Those whose effect on the balances at the beginning of last year the books do not tell. */
-  readonly openingUnknown: readonly string[];
-  /** Those that correct retained earnings brought forward. */
-  readonly broughtForward?: readonly string[];
-  /** Of these, those of a year before which there was none. */
-  readonly unexplained?: readonly string[];
-  /** Posted before it was asked what they do to the comparatives. */
-  readonly unsaid: readonly string[];
-}
 
 /** Posted, and neither reversed nor a reversal. */
 function stands({ kind, status, reverses }: FsJournal): boolean {

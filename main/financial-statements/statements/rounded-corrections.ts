@@ -10,8 +10,8 @@ import { ROUNDING_UNIT_CENTS } from '../../../shared/model/printed-figures.ts';
 import type { StatementsJson } from '../../../shared/model/statements.ts';
 import { SHEET_SECTIONS } from './balance-sheet.ts';
 import { profitEffect } from './profit-and-loss.ts';
-import type { Restating } from './restating.ts';
 import { roundTo } from './rounding.ts';
+import type { Restating } from './statement-input.ts';
 import { isComprehensive, isProfitAndLoss } from './trial-columns.ts';
 
 type Amount = Restating['amounts'][number];

@@ -4,11 +4,32 @@
  */
 import type { ReportingItem, ReportingTaxonomy } from '../../../constitution/index.ts';
 import { fromCents, type Money, toCents, ZERO } from '../../../shared/model/money.ts';
-import { type ConfirmedFigure, isConfirmed, type SignedFigure } from '../../../shared/model/prior-year.ts';
+import {
+  type ConfirmedFigure,
+  isConfirmed,
+  type SignedFigure,
+  type SignedStatements,
+} from '../../../shared/model/prior-year.ts';
 import { SHEET_SECTIONS } from './balance-sheet.ts';
 import { profitEffect } from './profit-and-loss.ts';
 import type { StatementItem } from './statement-input.ts';
 import { type FoldKeys, foldKeys, isComprehensive, isProfitAndLoss } from './trial-columns.ts';
+
+/** What is kept of last year's signed statements, as far as books are made of it. */
+export type Signed = Pick<
+  SignedStatements,
+  | 'periodStart'
+  | 'periodEnd'
+  | 'currency'
+  | 'firstPeriod'
+  | 'rounding'
+  | 'cashFlows'
+  | 'acceptedReason'
+  | 'acceptedProblems'
+  | 'keptFigures'
+  | 'figures'
+> &
+  Partial<Pick<SignedStatements, 'document'>>;
 
 export type SignedYear = 'LAST' | 'BEFORE';
 

@@ -7,11 +7,11 @@ import { addDays, longDate } from '../../../shared/model/dates.ts';
 import { toCents, ZERO } from '../../../shared/model/money.ts';
 import { ROUNDING_UNIT_CENTS } from '../../../shared/model/printed-figures.ts';
 import type { ConfirmedFigure, SignedProblem } from '../../../shared/model/prior-year.ts';
+import type { Signed } from './signed-books.ts';
 import { figuresOfLines, hasYearBefore, signedCents } from './signed-books.ts';
 import { digestOfFigures } from './signed-digests.ts';
 import { type EntryLine, lineName } from './signed-lines.ts';
 import { accept, inWords, stops } from './signed-problem-words.ts';
-import type { Signed } from './signed-statements.ts';
 import type { StatementHeader } from './statement-input.ts';
 import { isComprehensive, isProfitAndLoss } from './trial-columns.ts';
 

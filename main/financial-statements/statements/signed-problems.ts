@@ -13,6 +13,7 @@ import {
 } from '../../../shared/model/prior-year.ts';
 import type { StatementsJson } from '../../../shared/model/statements.ts';
 import { SHEET_SECTIONS } from './balance-sheet.ts';
+import type { Signed } from './signed-books.ts';
 import {
   figuresOfLines,
   foldKeysOf,
@@ -25,7 +26,6 @@ import { documentProblems } from './signed-document.ts';
 import { asPrinted, otherYear, unusualSigns } from './signed-entry-problems.ts';
 import { type EntryLine, isOtherCashFlow, lineName } from './signed-lines.ts';
 import { accept, inWords, stops, told } from './signed-problem-words.ts';
-import type { Signed } from './signed-statements.ts';
 import type { SignedSums } from './signed-sums.ts';
 import type { StatementHeader } from './statement-input.ts';
 

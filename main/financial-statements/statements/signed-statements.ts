@@ -6,32 +6,17 @@
 import type { DisclosureRule, ReportingTaxonomy } from '../../../constitution/index.ts';
 import { addDays } from '../../../shared/model/dates.ts';
 import { ROUNDING_UNIT_CENTS } from '../../../shared/model/printed-figures.ts';
-import { isConfirmed, type SignedProblem, type SignedStatements } from '../../../shared/model/prior-year.ts';
+import { isConfirmed, type SignedProblem } from '../../../shared/model/prior-year.ts';
 import type { StatementsJson } from '../../../shared/model/statements.ts';
 import { computeStatements } from './compute-statements.ts';
 import { layoutFor } from './profit-and-loss-layouts.ts';
-import { hasYearBefore, signedItems } from './signed-books.ts';
+import { hasYearBefore, type Signed, signedItems } from './signed-books.ts';
 import { signedCashFlow } from './signed-cash-flow.ts';
 import { digestOfAcceptable } from './signed-digests.ts';
 import { type EntryLine, entryLines } from './signed-lines.ts';
 import { signedProblems } from './signed-problems.ts';
 import { type SignedSums, signedSums } from './signed-sums.ts';
 import type { StatementHeader } from './statement-input.ts';
-
-export type Signed = Pick<
-  SignedStatements,
-  | 'periodStart'
-  | 'periodEnd'
-  | 'currency'
-  | 'firstPeriod'
-  | 'rounding'
-  | 'cashFlows'
-  | 'acceptedReason'
-  | 'acceptedProblems'
-  | 'keptFigures'
-  | 'figures'
-> &
-  Partial<Pick<SignedStatements, 'document'>>;
 
 export interface SignedBooks {
   readonly taxonomy: ReportingTaxonomy;

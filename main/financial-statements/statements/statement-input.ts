@@ -2,18 +2,16 @@
  * What statements are computed from (specification 4.2, Statement generation): the engagement's header, the
  * mapped trial balance, the reporting taxonomy and, where there is one, last year's issued statements.
  */
-import type { DisclosureRule, ReportingTaxonomy } from '../../../constitution/index.ts';
+import type { DisclosureRule, ExpenseAnalysis, ReportingTaxonomy } from '../../../constitution/index.ts';
 import type { IsoDate } from '../../../shared/model/dates.ts';
 import type {
   FsMappingConfidence,
   ReportingStandard,
   RoundingConvention,
 } from '../../../shared/model/enums.ts';
-import type { JournalPosting } from '../../../shared/model/journals.ts';
+import type { JournalPosting, Restates } from '../../../shared/model/journals.ts';
 import type { Money } from '../../../shared/model/money.ts';
 import type { StatementsJson } from '../../../shared/model/statements.ts';
-import type { FaceStyle } from './face-lines.ts';
-import type { Restating } from './restating.ts';
 
 export interface StatementHeader {
   readonly periodStart: IsoDate;
@@ -42,6 +40,39 @@ export interface StatementItem {
   /** How sure the mapping is, and whether a person set it; absent where only figures matter. */
   readonly mappingConfidence?: FsMappingConfidence | null;
   readonly isOverride?: boolean;
+}
+
+/** How a client has its statements printed, as answered; what is not answered is printed as most practices do. */
+export interface FaceStyle {
+  readonly expenses: ExpenseAnalysis;
+  /** False: each balance keeps a line of its own. */
+  readonly gathersBalances: boolean;
+}
+
+export interface RestatingJournal {
+  /** "PY 1". */
+  readonly reference: string;
+  readonly narrative: string;
+  readonly restates: Exclude<Restates, 'NONE'>;
+}
+
+export interface Restating {
+  readonly journals: readonly RestatingJournal[];
+  /** By account, debit positive: what last year ended with, and what it began with. Nil in both is left out. */
+  readonly amounts: readonly {
+    readonly itemId: string;
+    readonly taxonomyKey: string | null;
+    readonly closing: Money;
+    readonly opening: Money;
+  }[];
+  /** Those whose effect on the balances at the beginning of last year the books do not tell. */
+  readonly openingUnknown: readonly string[];
+  /** Those that correct retained earnings brought forward. */
+  readonly broughtForward?: readonly string[];
+  /** Of these, those of a year before which there was none. */
+  readonly unexplained?: readonly string[];
+  /** Posted before it was asked what they do to the comparatives. */
+  readonly unsaid: readonly string[];
 }
 
 export interface StatementInput {

@@ -8,7 +8,7 @@ import { parseDecimal, toCents } from '../../../shared/model/money.ts';
 import type { Filing } from '../../../shared/model/records.ts';
 import { Problem } from '../../../shared/problem.ts';
 import type { FilingFact } from '../../../validation/filing-facts.ts';
-import type { FiledFile } from './read-filed.ts';
+import type { FiledFile } from './filed-file.ts';
 
 /** Cents by element and member; what is given twice with two amounts is left. */
 export type FiledAmounts = ReadonlyMap<string, bigint>;

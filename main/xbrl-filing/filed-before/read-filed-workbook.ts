@@ -7,7 +7,7 @@ import { Problem } from '../../../shared/problem.ts';
 import { megabytes, WORKBOOK_LIMITS } from '../../foreign-files/limits.ts';
 import { readWholeXml, type XmlTag, xmlParser } from '../../foreign-files/xml-parser.ts';
 import { openZip, type ZipArchive } from '../../foreign-files/zip-reader.ts';
-import type { FiledFile } from './read-filed.ts';
+import type { FiledFile } from './filed-file.ts';
 
 const unreadable = (what: string) =>
   new Problem(

@@ -2,36 +2,10 @@
  * Reads a filing of an earlier year back from its file, in the reading process: an XBRL instance of any tool, or a
  * preparation workbook of ours. Numbers come out with what names them; whose elements they are is for the engine to say.
  */
-import { z } from 'zod';
-import { isoDateSchema } from '../../../shared/model/dates.ts';
 import { Problem } from '../../../shared/problem.ts';
 import { readInstance } from '../rendering/read-instance.ts';
+import type { FiledFile } from './filed-file.ts';
 import { readFiledWorkbook } from './read-filed-workbook.ts';
-
-const name = z.object({ uri: z.string().max(1_000), local: z.string().max(500) });
-
-export const filedFileSchema = z.object({
-  form: z.enum(['INSTANCE', 'WORKBOOK']),
-  /** Who filed, as the instance identifies it; null in a workbook. */
-  entity: z.string().max(200).nullable(),
-  numbers: z
-    .array(
-      z.object({
-        /** The element; null where a defined name of a workbook stands for it. */
-        element: name.nullable(),
-        definedName: z.string().max(300).nullable(),
-        members: z.array(name).max(20),
-        /** The last day of its period, or its day. */
-        end: isoDateSchema,
-        instant: z.boolean(),
-        unit: z.string().max(200).nullable(),
-        /** A plain decimal as printed. */
-        value: z.string().max(60),
-      }),
-    )
-    .max(50_000),
-});
-export type FiledFile = z.output<typeof filedFileSchema>;
 
 const NUMBER = /^-?\d{1,30}(?:\.\d{1,20})?$/;
 

@@ -3,8 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { loadDisclosureRules } from '../../../../../constitution/index.ts';
 import { answeredStyle } from '../../../../../main/financial-statements/statements/answered-style.ts';
 import { computeStatements } from '../../../../../main/financial-statements/statements/compute-statements.ts';
-import type { FaceStyle } from '../../../../../main/financial-statements/statements/face-lines.ts';
-import type { StatementItem } from '../../../../../main/financial-statements/statements/statement-input.ts';
+import type {
+  FaceStyle,
+  StatementItem,
+} from '../../../../../main/financial-statements/statements/statement-input.ts';
 import { addMoney, isZero, subtractMoney, ZERO } from '../../../../../shared/model/money.ts';
 import { printedLines, type StatementLine } from '../../../../../shared/model/statements.ts';
 import { LABELLED_TRADES, ledgerOf } from '../notes/ledger-charts.ts';

@@ -10,8 +10,6 @@ import { chainBooks, openChain } from '../../../../../main/financial-statements/
 import type {
   Restating,
   RestatingJournal,
-} from '../../../../../main/financial-statements/statements/restating.ts';
-import type {
   StatementInput,
   StatementItem,
 } from '../../../../../main/financial-statements/statements/statement-input.ts';

@@ -5,11 +5,9 @@
 import { describe, expect, it } from 'vitest';
 import { loadDisclosureRules } from '../../../../../constitution/reporting.ts';
 import { computeStatements } from '../../../../../main/financial-statements/statements/compute-statements.ts';
+import type { Signed } from '../../../../../main/financial-statements/statements/signed-books.ts';
 import { digestOfFigures } from '../../../../../main/financial-statements/statements/signed-digests.ts';
-import {
-  openSigned,
-  type Signed,
-} from '../../../../../main/financial-statements/statements/signed-statements.ts';
+import { openSigned } from '../../../../../main/financial-statements/statements/signed-statements.ts';
 import { addDays } from '../../../../../shared/model/dates.ts';
 import type { SignedFigure, SignedTable } from '../../../../../shared/model/prior-year.ts';
 import type { StatementsJson } from '../../../../../shared/model/statements.ts';
