@@ -24,7 +24,7 @@ export function fromStoreError(error: unknown): unknown {
   const message = textOf(error, 'message');
   if (!code.startsWith('SQLITE_')) return error;
   if (message.includes('FILING_SEALED')) {
-    return new Problem('FILING_SEALED', 'The filing is filed and sealed; nothing in it can be changed.');
+    return new Problem('FILING_SEALED', 'The filing is filed and locked; nothing in it can be changed.');
   }
   if (message.includes('filing.clientId, filing.periodEnd')) {
     return new Problem(

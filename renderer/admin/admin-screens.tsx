@@ -4,6 +4,7 @@
 import type { ReactNode } from 'react';
 import { Link, Redirect, Route, Switch } from 'wouter';
 import type { Action } from '../../shared/model/roles.ts';
+import { ScreenHead } from '../components/screen.tsx';
 import { EmptyState } from '../components/state-views.tsx';
 import { roleReason } from '../components/why-disabled.tsx';
 import { useAdminMay } from './client/admin-session.tsx';
@@ -93,7 +94,15 @@ export function AdminScreens() {
         <AccountScreen />
       </Route>
       <Route>
-        <EmptyState title="There is no such screen" action={<Link href="/clients">Go to the clients</Link>}>
+        <ScreenHead title="No such screen" />
+        <EmptyState
+          title="There is no screen under this address"
+          action={
+            <Link href="/clients" className="fv-link">
+              Go to the clients
+            </Link>
+          }
+        >
           The address is old or was mistyped.
         </EmptyState>
       </Route>

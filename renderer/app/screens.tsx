@@ -4,6 +4,7 @@
 import { Suspense } from 'react';
 import { Link, Route, Switch } from 'wouter';
 import { type Later, later, soon } from '../components/later.ts';
+import { ScreenHead } from '../components/screen.tsx';
 import { EmptyState, LoadingState } from '../components/state-views.tsx';
 
 const HomeScreen = soon(async () => (await import('../screens/home/home-screen.tsx')).HomeScreen);
@@ -111,7 +112,15 @@ export function Screens() {
           <ConflictsScreen />
         </Route>
         <Route>
-          <EmptyState title="There is no such screen" action={<Link href="/">Go home</Link>}>
+          <ScreenHead title="No such screen" />
+          <EmptyState
+            title="There is no screen under this address"
+            action={
+              <Link href="/" className="fv-link">
+                Go home
+              </Link>
+            }
+          >
             The address is old or was mistyped.
           </EmptyState>
         </Route>

@@ -48,7 +48,7 @@ const DESCRIBED = {
     needs: ['UPLOAD_TRIAL_BALANCE'],
   },
   'suggest-keys': {
-    title: 'Suggest keys for the accounts',
+    title: 'Suggest lines for the accounts',
     words: 'mapping lines automatic',
     place: engagement('mapping'),
     needs: ['CONFIRM_FS_MAPPING'],
@@ -233,7 +233,7 @@ export function missingInEngagement(id: CommandId, status: EngagementState): str
       return status === 'DRAFT' ? 'Bring in the trial balance first.' : null;
     case 'generate-statements':
       if (status === 'DRAFT') return 'Bring in the trial balance first.';
-      return status === 'TB_UPLOADED' ? 'Some accounts have no key yet. Finish the mapping first.' : null;
+      return status === 'TB_UPLOADED' ? 'Some accounts have no line yet. Finish the mapping first.' : null;
     case 'draft-notes':
       return MADE.includes(status) ? null : 'Make the statements first; the notes draw on them.';
     case 'make-word':

@@ -51,8 +51,8 @@ export const SHORTCUTS: readonly ShortcutSection[] = [
     title: 'In the mapping',
     keys: [
       { keys: '1, 2, 3', does: 'Take the suggestion of that number' },
-      { keys: 'Space', does: 'Accept the key that is suggested' },
-      { keys: 'F8', does: 'Go to the next account without a key, then of low confidence' },
+      { keys: 'Space', does: 'Accept the line that is suggested' },
+      { keys: 'F8', does: 'Go to the next account without a line, then of low confidence' },
       { keys: 'F9', does: 'Go back to the figure that you came from' },
     ],
   },

@@ -51,7 +51,7 @@ const TO_DO: Partial<Record<ProblemCode, string>> = {
   NOT_FOUND: 'It may have been archived, or the link is old. Go back to the list.',
   VERSION_CONFLICT: 'Read it again, then repeat your change.',
   INVALID_TRANSITION: 'Finish the step before this one first.',
-  FILING_SEALED: 'A filed filing can only be read.',
+  FILING_SEALED: 'A filed filing is locked and can only be read.',
   DUPLICATE_FILING: 'Open the existing filing instead.',
   UPGRADE_REQUIRED: 'Install the newest version, or ask your administrator to update the sync-server.',
   NO_SYNC_SERVER:

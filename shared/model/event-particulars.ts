@@ -1,8 +1,7 @@
 /**
- * Audit events of a filing in plain words: what an accountant would say, not what the field is called. Types stay
- * those of the closed list (decisions 5), and nothing recorded is left out but ids that nobody knows.
+ * Particulars of audit events in plain words: what an accountant would say, not what the field is called;
+ * nothing recorded is left out but ids that nobody knows.
  */
-import { capitalised } from './capitalised.ts';
 import { isIsoDate, longDate } from './dates.ts';
 import {
   ACCOUNTING_STANDARD_WORDS,
@@ -13,16 +12,6 @@ import {
   STATEMENT_WORDS,
 } from './field-words.ts';
 import { formatMoney, isMoney } from './money.ts';
-
-/** "XBRL_MAPPING_CONFIRMED" reads "Mapping confirmed". */
-export function typeWords(type: string): string {
-  const words = type
-    .replace(/^(?:XBRL|FS)_/, '')
-    .replaceAll('_', ' ')
-    .toLowerCase()
-    .replace(/^doc\b/, 'document');
-  return capitalised(words);
-}
 
 const MOST_PARTS = 12;
 const LONGEST = 160;

@@ -38,7 +38,7 @@ export const ENTITY_TYPE_WORDS: Record<EntityType, string> = {
 export const FILING_STATE_WORDS: Record<FilingState, string> = {
   DRAFT: 'Draft',
   DOCUMENTS_INGESTED: 'Document read',
-  MAPPING_IN_PROGRESS: 'Mapping',
+  MAPPING_IN_PROGRESS: 'Tagging',
   VALIDATION_PASSED: 'Validation passed',
   VALIDATION_FAILED: 'Validation failed',
   EXPORTED: 'Exported',

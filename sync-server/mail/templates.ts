@@ -105,8 +105,8 @@ const STAFF_MAILS: Readonly<
     next: 'Each of them is listed with the lines it concerns.',
   },
   'xbrl.preptool_ready': {
-    subject: 'PREPTOOL workbook ready',
-    happened: 'The PREPTOOL workbook was made.',
+    subject: 'Preparation workbook ready',
+    happened: 'The preparation workbook was made.',
     next: 'It is kept with the filing.',
   },
   'xbrl.xbrl_xml_ready': {
@@ -122,12 +122,12 @@ const STAFF_MAILS: Readonly<
   'xbrl.client_requested_revision': {
     subject: 'Client asks for a change to the filing',
     happened: 'The client asks for a change to the filing.',
-    next: 'The comment stands with the filing after the next sync. Return the filing to mapping to make the change.',
+    next: 'The comment stands with the filing after the next sync. Return the filing to tagging to make the change.',
   },
   'xbrl.marked_filed': {
     subject: 'Marked as filed',
     happened: 'The filing was marked as filed.',
-    next: 'It is sealed now.',
+    next: 'It is locked now.',
   },
   'work.assigned': {
     subject: 'Work assigned to you',

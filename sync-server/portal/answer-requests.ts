@@ -100,7 +100,7 @@ export async function createAnswerRequest(
   const row = await context.change(async (writer) => {
     const client = await requireClient(writer, clientId);
     if (!client.enabledProducts.includes('FINANCIAL_STATEMENTS'))
-      throw new Problem('PRODUCT_NOT_ENABLED', 'FINANCIAL_STATEMENTS is not enabled for this client.');
+      throw new Problem('PRODUCT_NOT_ENABLED', 'Financial statements are not enabled for this client.');
     const periodEnd = await heldPeriodEnd(writer, input);
     const content = { companyName: client.companyName, periodEnd, questions };
     const expiresAt = new Date(now.getTime() + input.expiresInDays * DAY_MS).toISOString();

@@ -92,7 +92,10 @@ function toInvitation(
 async function checkNew(writer: Writer, input: NewInvitation): Promise<void> {
   const client = await requireClient(writer, input.clientId);
   if (!client.enabledProducts.includes(input.product)) {
-    throw new Problem('PRODUCT_NOT_ENABLED', `${input.product} is not enabled for this client.`);
+    throw new Problem(
+      'PRODUCT_NOT_ENABLED',
+      'What is sent belongs to a product that is not enabled for this client.',
+    );
   }
   const refuse = (path: string, message: string) => {
     throw new Problem('INVALID_INPUT', message, { errors: [{ path, message }] });

@@ -297,7 +297,7 @@ async function fileYear(kind: Kind, year: 2024 | 2025): Promise<Awaited<ReturnTy
   await expect.poll(() => reference.evaluate((field) => field === document.activeElement)).toBe(true);
   await type(`REF-${year}-0417`);
   await press('Enter');
-  const seal = page.getByRole('button', { name: 'Mark as filed and seal' });
+  const seal = page.getByRole('button', { name: 'Mark as filed and lock' });
   await seal.waitFor();
   await expect.poll(() => seal.evaluate((button) => button === document.activeElement)).toBe(true);
   await press('Enter');

@@ -76,8 +76,8 @@ describe('an engagement by keyboard', () => {
 
   it('maps every account, changes one by typing and undoes it', async () => {
     const { page, press, type, picture, largePicture } = visitor;
-    await visitor.enter(page.getByRole('button', { name: 'Suggest keys' }));
-    const grid = page.getByRole('grid', { name: 'Mapping of accounts to reporting keys' });
+    await visitor.enter(page.getByRole('button', { name: 'Suggest lines' }));
+    const grid = page.getByRole('grid', { name: 'Mapping of accounts to lines' });
     await expect.poll(() => page.getByText('Not mapped 40', { exact: true }).count()).toBe(0);
     await page.getByText('Every change is saved').waitFor();
     await picture('mapping');

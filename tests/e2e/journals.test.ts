@@ -198,7 +198,7 @@ describe('journals, by keyboard', () => {
     await page.getByRole('heading', { name: 'No lead schedules yet' }).waitFor();
     await enter(page.getByRole('link', { name: 'Go to the mapping →' }));
     await page.getByRole('columnheader', { name: /Adjusted/ }).waitFor();
-    await enter(page.getByRole('button', { name: 'Suggest keys' }));
+    await enter(page.getByRole('button', { name: 'Suggest lines' }));
     await page.getByText('All accounts are mapped.').waitFor();
     await visitor.picture('journals-mapping');
     expect.soft(await pageFaults(page)).toEqual([]);

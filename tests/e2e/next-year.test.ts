@@ -95,10 +95,10 @@ describe('the next year of a client, by keyboard', () => {
     await page.getByText('✓ The trial balance foots.').waitFor();
     await look('clinic');
     await enter(page.getByRole('link', { name: /Go on to the mapping/ }));
-    await enter(page.getByRole('button', { name: 'Suggest keys' }));
+    await enter(page.getByRole('button', { name: 'Suggest lines' }));
     await page.getByText('Not mapped 0', { exact: true }).waitFor();
     await look('mapping');
-    const grid = page.getByRole('grid', { name: 'Mapping of accounts to reporting keys' });
+    const grid = page.getByRole('grid', { name: 'Mapping of accounts to lines' });
     // The person's own choice of last year, which the name alone would not give.
     await visitor.tabTo(page.getByLabel('Filter Account', { exact: true }));
     await visitor.type('motor vehicle');

@@ -207,7 +207,7 @@ describe.each([
     const { id } = await open();
     await page.getByLabel('What should change?').fill('Note 5 is last year’s.\nPlease <b>look</b>.');
     await button('Ask for this change').click();
-    await page.getByRole('heading', { name: 'Thank you: your wish is on its way' }).waitFor();
+    await page.getByRole('heading', { name: 'Thank you: your request was sent' }).waitFor();
     const { decision } = (await server.call('GET', `/sync/invitations/${id}`, { token: staff })).body;
     expect(decision).toMatchObject({
       decision: 'REVISION_REQUESTED',

@@ -272,7 +272,7 @@ describe('a week of a practice', () => {
     await answer(links[0] ?? '', async (page) => {
       await page.getByLabel('What should change?').fill('Please look at the cash once more.');
       await page.getByRole('button', { name: 'Ask for this change' }).click();
-      await page.getByRole('heading', { name: 'Thank you: your wish is on its way' }).waitFor();
+      await page.getByRole('heading', { name: 'Thank you: your request was sent' }).waitFor();
     });
     await bothSee('The client asks for a change');
     await sendToClient();
@@ -295,7 +295,7 @@ describe('a week of a practice', () => {
     await enter(
       page
         .getByRole('dialog', { name: 'Mark as filed' })
-        .getByRole('button', { name: 'Mark as filed and seal' }),
+        .getByRole('button', { name: 'Mark as filed and lock' }),
     );
     await page.getByText(REFERENCE).waitFor();
     await bothSee(REFERENCE);

@@ -66,7 +66,7 @@ describe('last year, by keyboard', () => {
     await visitor.giveFile(page.getByRole('button', { name: 'Choose trial balance file' }), path);
     await page.getByText('✓ The trial balance foots.').waitFor();
     await enter(page.getByRole('link', { name: /Mapping/ }));
-    await enter(page.getByRole('button', { name: 'Suggest keys' }));
+    await enter(page.getByRole('button', { name: 'Suggest lines' }));
     await page.getByText('All accounts are mapped.').waitFor();
 
     await enter(page.getByRole('link', { name: /Last year/ }));

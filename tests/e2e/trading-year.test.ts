@@ -163,7 +163,7 @@ describe('a year of a trading company, by keyboard', () => {
   it('maps the accounts, those of journals too', async () => {
     const { page, enter } = visitor;
     await step(/Mapping/);
-    await enter(page.getByRole('button', { name: 'Suggest keys' }));
+    await enter(page.getByRole('button', { name: 'Suggest lines' }));
     await page.getByText('All accounts are mapped.').waitFor();
     await look('mapping');
   });
@@ -211,7 +211,7 @@ describe('a year of a trading company, by keyboard', () => {
     // An account that only last year had has no line yet.
     await step(/Mapping/);
     await page.getByRole('button', { name: 'Next unmapped (F8)' }).waitFor();
-    await enter(page.getByRole('button', { name: 'Suggest keys' }));
+    await enter(page.getByRole('button', { name: 'Suggest lines' }));
     await page.getByText('All accounts are mapped.').waitFor();
     await step(/Last year/);
     await enter(page.getByRole('button', { name: 'Opening balances' }));
@@ -329,7 +329,7 @@ describe('a year of a trading company, by keyboard', () => {
     await page.getByRole('heading', { name: /^AJ 1 · / }).waitFor();
     await expect.poll(() => offered.count()).toBe(0);
     await step(/Mapping/);
-    const suggest = page.getByRole('button', { name: 'Suggest keys' });
+    const suggest = page.getByRole('button', { name: 'Suggest lines' });
     const mapped = page.getByText('All accounts are mapped.');
     await mapped
       .or(suggest.and(page.locator(':enabled')))

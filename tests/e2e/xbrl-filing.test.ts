@@ -419,7 +419,7 @@ describe('a filing by keyboard', () => {
     await fill(page.getByLabel(/^Regulator’s reference/), 'REF-2026-000417');
     await enter(page.getByRole('button', { name: 'Mark as filed…' }));
     await picture('filing-mark-filed');
-    await enter(page.getByRole('button', { name: 'Mark as filed and seal' }));
+    await enter(page.getByRole('button', { name: 'Mark as filed and lock' }));
     await page
       .getByText(/^Sealed$/)
       .filter({ visible: true })

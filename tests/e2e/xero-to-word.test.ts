@@ -150,8 +150,8 @@ describe('a small company from Xero to Word, by keyboard', () => {
     const { page, press, type } = visitor;
     await page.getByRole('grid').waitFor();
     await look('mapping-before');
-    await visitor.enter(page.getByRole('button', { name: 'Suggest keys' }));
-    const grid = page.getByRole('grid', { name: 'Mapping of accounts to reporting keys' });
+    await visitor.enter(page.getByRole('button', { name: 'Suggest lines' }));
+    const grid = page.getByRole('grid', { name: 'Mapping of accounts to lines' });
     await expect.poll(() => page.getByText('Not mapped 49', { exact: true }).count()).toBe(0);
     await page.getByText('Every change is saved').waitFor();
     await look('mapping');

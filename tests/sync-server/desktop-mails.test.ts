@@ -228,7 +228,7 @@ describe.each(PLACES)('mails about work on desktops, on %s', (_database, newPlac
       'XBRL_REVIEWER',
       () => event('XBRL_EXPORT_GENERATED', 'EXPORT_PREPTOOL', { kind: 'PREPTOOL_XLSX' }),
       ['XBRL_PREPARER'],
-      'PREPTOOL workbook ready',
+      'Preparation workbook ready',
     ],
     [
       'xbrl.xbrl_xml_ready',

@@ -71,7 +71,7 @@ export function requireFilingMove(from: FilingState, trigger: FilingTrigger): Fi
   const to = nextFilingState(from, trigger);
   if (to !== undefined) return to;
   if (SEALED_FILING_STATES.includes(from) && !AFTER_FILING.includes(trigger)) {
-    throw new Problem('FILING_SEALED', `The filing is ${from} and sealed; nothing in it can be changed.`);
+    throw new Problem('FILING_SEALED', `The filing is ${from} and locked; nothing in it can be changed.`);
   }
   throw new Problem('INVALID_TRANSITION', `${FIRST[trigger]} (The filing is ${from}.)`);
 }

@@ -10,7 +10,7 @@ import { useServerCall } from '../client/hooks.ts';
 export function SessionTable({ sessions }: { readonly sessions: readonly DeviceSession[] }) {
   const revoke = useServerCall('revokeSession');
   if (sessions.length === 0) {
-    return <EmptyState title="No living session">Nobody is signed in with this account.</EmptyState>;
+    return <EmptyState title="No open session">Nobody is signed in with this account.</EmptyState>;
   }
   return (
     <Stack gap="xs">

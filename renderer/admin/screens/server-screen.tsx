@@ -66,7 +66,7 @@ function Health({ health }: { readonly health: ServerOutput<'getServerHealth'> }
           facts={[
             ['Kind', KINDS[database.kind]],
             ['Size', bytesInWords(database.sizeBytes)],
-            ['Steps of the schema', database.migrations],
+            ['Version of the database', database.migrations],
           ]}
         />
         <Facts
@@ -91,7 +91,7 @@ function Health({ health }: { readonly health: ServerOutput<'getServerHealth'> }
           facts={[
             ['Clients', counts.clients.toLocaleString('en-SG')],
             ['Staff accounts', counts.staff],
-            ['Living sessions', counts.liveSessions],
+            ['Open sessions', counts.liveSessions],
             [
               'Mail waiting to be sent',
               mailQueue === null

@@ -34,14 +34,14 @@ function RollForward({ last, yearEnd }: { readonly last: Engagement; readonly ye
     return (
       <Alert color="yellow" p="xs">
         The latest engagement of this client ended on {longDate(last.yearEndDate)}. Only the year right after
-        it takes its balances, keys and answers along.
+        it takes its balances, lines and answers along.
       </Alert>
     );
   }
   return (
     <Alert color="blue" p="xs" title={`This rolls ${last.financialYear} forward`}>
       <List size="sm">
-        <List.Item>Accounts that were mapped get the same keys; the others are suggested.</List.Item>
+        <List.Item>Accounts that were mapped keep their lines; for the others a line is suggested.</List.Item>
         <List.Item>
           Its statements become the comparatives, and the opening balances are held against them.
         </List.Item>

@@ -39,8 +39,11 @@ export function FilingHeader() {
         <Text size="sm" className="fv-figure">
           {shortPeriod(filing.periodStart, filing.periodEnd)}
         </Text>
-        <Tooltip label={ENTITY_TYPE_WORDS[filing.entityType]}>
-          <Text size="sm" component="span" className="fl-nowrap">
+        <Tooltip
+          label={`${ENTITY_TYPE_WORDS[filing.entityType]} · ${release}`}
+          events={{ hover: true, focus: true, touch: true }}
+        >
+          <Text size="sm" component="span" className="fl-nowrap" tabIndex={0}>
             {filing.entryPoint.startsWith('FSH') ? 'Highlights' : ENTRY_POINT_WORDS[filing.entryPoint]}
           </Text>
         </Tooltip>

@@ -1,7 +1,8 @@
 /** The audit trail of the filing, newest first: what, who, under which right, when, with the particulars. */
 import { Button, Stack, Table, Text } from '@mantine/core';
 import { useState } from 'react';
-import { particulars, typeWords } from '../../../shared/model/event-particulars.ts';
+import { particulars } from '../../../shared/model/event-particulars.ts';
+import { eventWords } from '../../../shared/model/event-words.ts';
 import type { AuditEvent } from '../../../shared/model/records.ts';
 import { useRoute } from '../../client/hooks.ts';
 import { QueryView } from '../../components/query-view.tsx';
@@ -72,7 +73,7 @@ function TrailTable({ events }: { readonly events: readonly AuditEvent[] }) {
                 <When at={event.at} />
               </Table.Td>
               <Table.Td>{event.actorName}</Table.Td>
-              <Table.Td title={event.action ?? undefined}>{typeWords(event.type)}</Table.Td>
+              <Table.Td title={event.action ?? undefined}>{eventWords(event.type)}</Table.Td>
               <Table.Td className="fl-particulars">
                 {particulars(
                   isFlow(event.payload.elementId) ? { ...event.payload, balanceAt: null } : event.payload,

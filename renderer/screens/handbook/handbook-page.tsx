@@ -21,7 +21,7 @@ export function PageView({ page, onPage }: PageViewProps) {
 function KeyboardCard() {
   return SHORTCUTS.map(({ title, keys }) => (
     <section key={title}>
-      <Title order={2} size="h4" mb={4}>
+      <Title order={3} size="h4" mb={4}>
         {title}
       </Title>
       <Table>

@@ -28,7 +28,12 @@ function BlockView({ block, onPage }: { readonly block: Block } & Opens) {
   switch (block.kind) {
     case 'heading':
       return (
-        <Title order={block.level} size={block.level === 1 ? 'h2' : 'h4'} mt={block.level === 1 ? 0 : 'xs'}>
+        // The screen and the drawer around a page have a heading of their own.
+        <Title
+          order={block.level === 1 ? 2 : 3}
+          size={block.level === 1 ? 'h2' : 'h4'}
+          mt={block.level === 1 ? 0 : 'xs'}
+        >
           {block.text}
         </Title>
       );

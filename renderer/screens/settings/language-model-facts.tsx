@@ -16,8 +16,8 @@ export function WhatLeaves() {
       <Text size="sm">Nothing, while the model is off. While it is on, two acts of a person send text:</Text>
       <List size="sm" spacing={6}>
         <List.Item>
-          <strong>Suggest keys</strong> sends the codes, names and balances of the chart of accounts. Names of
-          people are masked and the client is not named. You see the text word for word before it goes.
+          <strong>Suggest lines</strong> sends the codes, names and balances of the chart of accounts. Names
+          of people are masked and the client is not named. You see the text word for word before it goes.
         </List.Item>
         <List.Item>
           <strong>Draft the notes</strong> sends the figures of the statements and the answers of the

@@ -23,7 +23,7 @@ import { ProblemMessage } from '../../components/state-views.tsx';
 import { formatMoment } from '../../components/when.tsx';
 
 const TIER_WORDS = {
-  default: { label: 'Default', does: 'For keys and notes' },
+  default: { label: 'Default', does: 'For lines and notes' },
   economy: { label: 'Lower cost', does: 'To choose for long charts' },
   strongest: { label: 'Strongest', does: 'To choose for hard charts' },
 } as const;

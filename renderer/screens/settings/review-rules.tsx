@@ -35,8 +35,8 @@ export function ReviewRules() {
             Rules on review
           </Title>
           <Text size="sm" c="dimmed">
-            They bind everybody in the practice. In a practice of one person they are off until you turn them
-            on.
+            They apply to everybody in the practice. In a practice of one person they are off until you turn
+            them on.
           </Text>
           {RULES.map(([rule, label, description]) => (
             <Switch

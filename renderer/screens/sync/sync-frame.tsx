@@ -20,7 +20,7 @@ export function SyncBadge({ status }: { readonly status: SyncStatus | undefined 
 const TITLES = {
   READ_ONLY: 'This desktop was without the sync-server for too long and can only be read.',
   SIGN_IN_NEEDED: 'Sign in at the sync-server to change anything.',
-  UPGRADE_NEEDED: 'This program and the sync-server do not speak the same language.',
+  UPGRADE_NEEDED: 'This program and the sync-server are of versions that do not work together.',
 } as const;
 
 const TAIL = {

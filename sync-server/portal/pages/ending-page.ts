@@ -10,7 +10,7 @@ import { pageOf } from './layout.ts';
 
 export async function thanksPage(answer: PortalAnswer): Promise<string> {
   const approved = answer.decision === 'APPROVED';
-  const title = approved ? 'Thank you: approved' : 'Thank you: your wish is on its way';
+  const title = approved ? 'Thank you: approved' : 'Thank you: your request was sent';
   return await pageOf({
     title,
     practiceName: answer.practiceName,

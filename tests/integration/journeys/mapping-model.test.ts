@@ -1,5 +1,5 @@
 /**
- * Suggesting keys with a language model through a real engine: what is shown before, what is used, and a
+ * Suggesting lines with a language model through a real engine: what is shown before, what is used, and a
  * service that is slow or fails. The service is a stand-in on the loopback.
  */
 import { afterEach, describe, expect, it } from 'vitest';

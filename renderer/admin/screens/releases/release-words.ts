@@ -85,7 +85,7 @@ export function runsWords(versions: readonly RunningVersion[], version: string):
 /** "12 of 15 desktops run 1.4.0, 2 run 1.3.2, 1 has not said what it runs." */
 export function runsInWords(versions: readonly RunningVersion[]): string {
   const all = allOf(versions);
-  if (all === 0) return `No desktop was heard in the last ${DESKTOP_COUNTS_DAYS} days.`;
+  if (all === 0) return `No desktop has contacted the server in the last ${DESKTOP_COUNTS_DAYS} days.`;
   const parts = versions.map(({ version, desktops }, index) => {
     const one = desktops === 1;
     const many = index === 0 ? `${desktops} of ${all} ${all === 1 ? 'desktop' : 'desktops'}` : desktops;
@@ -93,5 +93,5 @@ export function runsInWords(versions: readonly RunningVersion[]): string {
       return `${many} ${one ? 'has not said what it runs' : 'have not said what they run'}`;
     return `${many} ${one ? 'runs' : 'run'} ${version}`;
   });
-  return `${parts.join(', ')}. Counted are those heard in the last ${DESKTOP_COUNTS_DAYS} days.`;
+  return `${parts.join(', ')}. Counted are the desktops that contacted the server in the last ${DESKTOP_COUNTS_DAYS} days.`;
 }

@@ -41,7 +41,7 @@ export function ReleasesScreen() {
     <Stack>
       <ScreenHead
         title="Releases"
-        subtitle="The desktop program as desktops are offered it. A desktop installs what bears the publisher’s signature, and nothing older than what it has."
+        subtitle="The desktop program as desktops are offered it. A desktop installs only what the publisher signed, and nothing older than what it has."
         actions={
           <Button
             leftSection={<IconPlus size={16} aria-hidden />}

@@ -85,7 +85,7 @@ export function mappingColumns({
     ...(hasPrior ? [amount('prior', 'Last year', (row) => row.priorAdjustedBalance)] : []),
     {
       id: 'key',
-      header: 'Reporting key',
+      header: 'Line of the statements',
       width: 216,
       grow: true,
       text: (row) => row.taxonomyLabel ?? row.taxonomyKey ?? '',
@@ -98,7 +98,7 @@ export function mappingColumns({
       editable: () => editable,
       editor: ({ row, typed, commit, cancel }) => (
         <KeyPicker
-          label={`Reporting key of ${row.accountDescription}`}
+          label={`Line of the statements for ${row.accountDescription}`}
           bare
           autoFocus
           options={options}
@@ -111,7 +111,7 @@ export function mappingColumns({
     },
     {
       id: 'confidence',
-      header: 'Source',
+      header: 'Confidence',
       width: 88,
       text: sourceOf,
       render: (row) => (
@@ -126,7 +126,7 @@ export function mappingColumns({
     },
     {
       id: 'suggestions',
-      header: 'Runners-up (press 1, 2, 3)',
+      header: 'Alternatives (press 1, 2, 3)',
       width: 220,
       grow: true,
       filter: false,

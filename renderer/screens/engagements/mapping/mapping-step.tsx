@@ -127,7 +127,7 @@ export function MappingStep({ engagement, at }: MappingStepProps) {
     setRefused(
       unknown.length === 0
         ? null
-        : `Not pasted, because no key has this name: ${unknown.slice(0, 5).join(', ')}${unknown.length > 5 ? '…' : ''}`,
+        : `Not pasted, because no line has this name: ${unknown.slice(0, 5).join(', ')}${unknown.length > 5 ? '…' : ''}`,
     );
     mapping.setEach(
       rows.slice(0, lines.length).flatMap((row, index) => {
@@ -185,7 +185,7 @@ export function MappingStep({ engagement, at }: MappingStepProps) {
           </Button>
         </div>
       )}
-      <JobProgress view={runner} label="Suggesting keys" />
+      <JobProgress view={runner} label="Suggesting lines" />
       <ModelDialog
         request={suggesting.request}
         onTier={suggesting.show}
@@ -202,7 +202,7 @@ export function MappingStep({ engagement, at }: MappingStepProps) {
         </Text>
       )}
       <DataGrid
-        label="Mapping of accounts to reporting keys"
+        label="Mapping of accounts to lines"
         rows={shown}
         columns={columns}
         rowId={rowIdOf}
@@ -225,7 +225,7 @@ export function MappingStep({ engagement, at }: MappingStepProps) {
           reviewPlace({ at: 'ACCOUNT', accountCode, accountDescription })
         }
         markRow={(row) => (FILTERS.low(row) ? 'fv-grid-doubtful' : '')}
-        empty={show === 'unmapped' ? 'Every account has a key.' : 'No account here.'}
+        empty={show === 'unmapped' ? 'Every account has a line.' : 'No account here.'}
       />
       <RowDetail
         row={active}

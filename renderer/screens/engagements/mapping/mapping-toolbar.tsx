@@ -72,7 +72,7 @@ export function MappingToolbar(props: MappingToolbarProps) {
             size="xs"
             variant="default"
             disabled={listed.every((row) => row.taxonomyKey === null)}
-            title="Takes the key from every account in the list below; Undo brings all back"
+            title="Takes the line from every account in the list below; Undo brings all back"
             onClick={() => mapping.set(listed, null)}
           >
             Clear listed
@@ -97,7 +97,7 @@ export function MappingToolbar(props: MappingToolbarProps) {
           reason={archived ? 'The engagement is archived.' : null}
           onClick={() => suggesting.show('default')}
         >
-          Suggest keys
+          Suggest lines
         </WhyDisabled>
       </Group>
     </Group>
@@ -112,7 +112,7 @@ export function ModelUse({ used }: { readonly used: Used }) {
       {used.model} was asked in {used.calls} call{used.calls === 1 ? '' : 's'}: {used.inputTokens} tokens in,{' '}
       {used.outputTokens} out
       {used.cost === null ? '' : `, US$${used.cost.dollars} at most`}. {used.dropped} answers named no account
-      or key that was offered and were left out.
+      or line that was offered and were left out.
     </Text>
   );
 }

@@ -81,7 +81,7 @@ export function RowDetail({ row, statements, editable, onPick }: RowDetailProps)
         ))}
         {suggestions.length === 0 && (
           <Text size="xs" c="dimmed">
-            No runner-up. Type in the key column to search all keys.
+            No alternative. Type in the line column to search all lines.
           </Text>
         )}
       </Group>

@@ -1,5 +1,5 @@
 /**
- * Suggesting keys from the screen: at once where no language model is set up (or nothing is in doubt), else
+ * Suggesting lines from the screen: at once where no language model is set up (or nothing is in doubt), else
  * after a person has seen what would be sent; and afterwards, what the model used.
  */
 import { useState } from 'react';

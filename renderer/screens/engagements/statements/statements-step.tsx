@@ -93,7 +93,7 @@ export function StatementsStep({ engagement, at }: StatementsStepProps) {
               Compare versions
             </Button>
           )}
-          {generate('Make them again', generated.outOfDate ? 'filled' : 'default')}
+          {generate('Make the statements again', generated.outOfDate ? 'filled' : 'default')}
         </Group>
       </Group>
       <VersionComparison
@@ -106,7 +106,8 @@ export function StatementsStep({ engagement, at }: StatementsStepProps) {
       <JobProgress view={runner} label="Making the statements" />
       {generated.outOfDateBy !== null && (
         <Alert color="yellow" title="These statements are out of date">
-          {OUT_OF_DATE_WORDS[generated.outOfDateBy]} {reason ?? 'Make them again to see the change.'}
+          {OUT_OF_DATE_WORDS[generated.outOfDateBy]}{' '}
+          {reason ?? 'Make the statements again to see the change.'}
         </Alert>
       )}
       {generated.anomalies.length > 0 && (

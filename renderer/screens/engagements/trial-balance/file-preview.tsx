@@ -38,7 +38,12 @@ export function FilePreview({ report }: { readonly report: Previewed }) {
   const indexes = Array.from({ length: width }, (_, index) => index);
   const leftOut = new Set(report.leftOut.map((each) => each.row));
   return (
-    <ScrollArea.Autosize mah={330} type="auto" offsetScrollbars>
+    <ScrollArea.Autosize
+      mah={330}
+      type="auto"
+      offsetScrollbars
+      viewportProps={{ tabIndex: 0, role: 'region', 'aria-label': 'Rows of the file' }}
+    >
       <Table className="fv-preview" verticalSpacing={2} withColumnBorders>
         <caption className="fv-hidden">First rows of the file with the roles of its columns</caption>
         <Table.Thead>

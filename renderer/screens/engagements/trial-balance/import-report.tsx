@@ -48,7 +48,7 @@ function Remembered({
       <Group justify="space-between" gap="xs">
         <Text size="sm">Read as you read this client’s file on {day}.</Text>
         <Button size="compact-xs" variant="light" disabled={!mayCorrect} onClick={onForget}>
-          Forget that and guess anew
+          Forget these choices and read it anew
         </Button>
       </Group>
     </Alert>

@@ -2,7 +2,7 @@
  * Pulling the trial balance from the client's ledger, beside the upload of a file. Without an organisation an administrator is
  * told where to choose one; others see nothing of it.
  */
-import { Group, Stack, Text } from '@mantine/core';
+import { Anchor, Group, Stack, Text } from '@mantine/core';
 import { Link } from 'wouter';
 import { LEDGER_NAMES, type PullSource } from '../../../../shared/model/ledgers.ts';
 import { useMay } from '../../../client/session.tsx';
@@ -25,9 +25,9 @@ export function PullFromLedger({
     return admin ? (
       <Text size="sm" c="dimmed">
         The trial balance can be pulled from Xero or QuickBooks Online too.{' '}
-        <Link href="/settings/ledgers" className="fv-link">
-          Choose the client's organisation
-        </Link>
+        <Anchor component={Link} href="/settings/ledgers" inherit underline="always">
+          Choose the client’s organisation
+        </Anchor>
       </Text>
     ) : null;
   }

@@ -34,9 +34,9 @@ export function isSealed(filing: Pick<Filing, 'status'>): boolean {
 
 /** Why the content of the filing takes no change now, or null where it does. */
 export function lockedBecause(filing: Pick<Filing, 'status'>): string | null {
-  if (isSealed(filing)) return 'The filing is sealed: it can be read, not changed.';
+  if (isSealed(filing)) return 'The filing is filed and locked: it can be read, not changed.';
   if (filing.status === 'EXPORTED') {
-    return 'The filing is exported. Return it to mapping first (step Filed), with a reason.';
+    return 'The filing is exported. Return it to tagging first (step Filed), with a reason.';
   }
   return null;
 }

@@ -49,7 +49,7 @@ export function AllOutputs({ artifacts }: { readonly artifacts: readonly OutputA
   const made = filing.status === 'EXPORTED' || isSealed(filing) ? standingOutputs(artifacts) : [];
   const standing = made.length === ROUTES.length && gate?.gate.allowed === true;
   const reason = isSealed(filing)
-    ? 'The filing is sealed.'
+    ? 'The filing is filed and locked.'
     : gate === null || gate.lines.total === 0
       ? 'There are no lines yet. Upload the statements first.'
       : gate.lines.open > 0
@@ -109,7 +109,7 @@ export function AllOutputs({ artifacts }: { readonly artifacts: readonly OutputA
                   ))
                 : unrun
                   ? 'The rules are run first; nothing is made while they find an error.'
-                  : 'Made one after the other, each through the gate.'}
+                  : 'Made one after the other; each is checked first.'}
           </Text>
         </div>
         <Group gap="xs" wrap="nowrap">

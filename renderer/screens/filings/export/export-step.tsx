@@ -96,7 +96,7 @@ function OutputCard({ output, made }: { readonly output: Output; readonly made: 
   const title = OUTPUT_KIND_WORDS[output.kind];
   const blocked = job.problem instanceof Problem ? job.problem.extras.reasons : undefined;
   const reason = isSealed(filing)
-    ? 'The filing is sealed; the outputs made before can be downloaded below.'
+    ? 'The filing is filed and locked; the outputs made before can be downloaded below.'
     : gate !== null && !gate.gate.allowed
       ? gate.gate.reasons.map(gateReasonWords).join(' ')
       : null;

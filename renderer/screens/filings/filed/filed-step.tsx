@@ -53,19 +53,19 @@ export function FiledStep() {
           </dl>
         )}
       </Card>
-      <Card title="Back to mapping">
+      <Card title="Back to tagging">
         <Text size="sm" c="dimmed">
           Opens an exported or validated filing for changes. The outputs made so far are kept; the rules must
           be run and the outputs made again.
         </Text>
         <MoveButton
-          label="Return to mapping"
+          label="Return to tagging"
           route="returnToMapping"
           action="MANAGE_XBRL_FILING"
           reason={notNow(filing, 'RETURNED_TO_MAPPING', 'It is for exported or validated filings.')}
           asks="Why it goes back"
         >
-          The filing goes back to mapping. Why is kept in the audit trail.
+          The filing goes back to tagging. Why is kept in the audit trail.
         </MoveButton>
       </Card>
       <Card title="Rejected by the regulator">
@@ -79,7 +79,7 @@ export function FiledStep() {
           reason={notNow(filing, 'REGULATOR_REJECTED', 'Only a filed filing can be rejected.')}
           asks="What the regulator said"
         >
-          The seal is lifted and the filing becomes version {filing.versionNo + 1}.
+          The filing is unlocked and becomes version {filing.versionNo + 1}.
         </MoveButton>
       </Card>
       <Card title="Everything in one archive">
@@ -111,7 +111,7 @@ function ClientCard() {
   const decision = filing.clientDecision;
   const ready = SENDABLE_FILING_STATES.includes(filing.status);
   const notReady = isSealed(filing)
-    ? 'It is filed and sealed: the client is asked no more.'
+    ? 'It is filed and locked: the client is asked no more.'
     : 'The rules must have passed first: a filing is sent when validated or exported.';
   return (
     <Card title="Client sign-off">

@@ -62,7 +62,7 @@ export function MarkFiled({ reason }: { readonly reason: string | null }) {
         <ConfirmDialog
           opened={asking}
           title="Mark as filed"
-          confirmLabel="Mark as filed and seal"
+          confirmLabel="Mark as filed and lock"
           busy={mark.isPending}
           problem={mark.error}
           onClose={() => setAsking(false)}
@@ -76,7 +76,7 @@ export function MarkFiled({ reason }: { readonly reason: string | null }) {
         >
           <Text>
             {filing.clientName} is recorded as filed on {filedOn} with the reference {regulatorReference}. The
-            filing is sealed: nothing in it can be changed afterwards.
+            filing is then filed and locked: nothing in it can be changed.
           </Text>
         </ConfirmDialog>
       </Stack>

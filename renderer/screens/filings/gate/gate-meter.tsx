@@ -17,10 +17,14 @@ export function GateMeter({ onWalk }: { readonly onWalk: (direction: 1 | -1) => 
   if (gate === null) {
     return gateProblem === null ? (
       <div className="fv-panel fv-status" role="status">
-        <Loader size="xs" aria-hidden /> <Text size="sm">Checking the gate…</Text>
+        <Loader size="xs" aria-hidden /> <Text size="sm">Checking what blocks the export…</Text>
       </div>
     ) : (
-      <Notice tone="BAD" role="alert" title={`The gate cannot be read: ${gateProblem.message}`} />
+      <Notice
+        tone="BAD"
+        role="alert"
+        title={`It cannot be told what blocks the export: ${gateProblem.message}`}
+      />
     );
   }
   const { lines, counts } = gate;

@@ -27,7 +27,7 @@ export function InstanceStep() {
   const { filing, gate } = useFilingContext();
   const allowed = gate?.gate.allowed === true;
   const rendering = useRoute('getInstanceRendering', { params: { id: filing.id } }, { enabled: allowed });
-  if (gate === null) return <LoadingState label="Asking the gate" />;
+  if (gate === null) return <LoadingState label="Checking what blocks the export" />;
   if (!allowed)
     return (
       <Stack gap="md">

@@ -44,7 +44,7 @@ export function ValidationStep({ at }: { readonly at: string | null }) {
     <Stack gap="md">
       <Group justify="space-between">
         <Text size="sm" c="dimmed">
-          Confirmed tags are checked against all rules of the pinned version.
+          Confirmed tags are checked against all rules of the filing’s taxonomy version.
           {open > 0 &&
             ` ${open} undecided ${plural(open, 'line')} ${open === 1 ? 'takes' : 'take'} no part yet.`}
         </Text>

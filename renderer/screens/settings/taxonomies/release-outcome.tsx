@@ -30,7 +30,7 @@ export function ReleaseOutcome({ result }: { readonly result: InstalledReleaseRe
       />
       <ScrollArea.Autosize mah={360} type="auto" className="fv-panel" p="sm" tabIndex={0}>
         {found.length === 0 && (
-          <Text c="dimmed">{wanted === '' ? 'Everything is in it.' : 'Nothing of that.'}</Text>
+          <Text c="dimmed">{wanted === '' ? 'Everything is in it.' : 'Nothing matches.'}</Text>
         )}
         <List size="sm" spacing={2}>
           {found.slice(0, SHOWN).map((line) => (

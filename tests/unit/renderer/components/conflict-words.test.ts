@@ -44,7 +44,7 @@ describe('a value', () => {
     ['negated', 1, 'Yes'],
     ['position', 1, '1'],
     ['periodEnd', '2025-12-31', '31 December 2025'],
-    ['status', 'MAPPING_IN_PROGRESS', 'Mapping'],
+    ['status', 'MAPPING_IN_PROGRESS', 'Tagging'],
     ['author', 'PERSON', 'A person'],
     ['functionalCurrency', 'SGD', 'SGD'],
     ['currentYearBalance', '-1234567.50', '(1,234,567.50)'],

@@ -12,7 +12,7 @@ import {
 } from '../../../../../renderer/screens/filings/information/information-draft.ts';
 import { listRows } from '../../../../../renderer/screens/filings/lines/list-rows.ts';
 import { compareWithLive } from '../../../../../renderer/screens/filings/validation/findings.ts';
-import { particulars, typeWords } from '../../../../../shared/model/event-particulars.ts';
+import { particulars } from '../../../../../shared/model/event-particulars.ts';
 import { validationResultSchema } from '../../../../../shared/model/records.ts';
 import { FILING, idOf, makeLine } from './line-fixture.ts';
 
@@ -163,8 +163,7 @@ describe('addresses', () => {
 });
 
 describe('audit trail', () => {
-  it('reads types and payloads in plain words', () => {
-    expect(typeWords('XBRL_MAPPING_CONFIRMED')).toBe('Mapping confirmed');
+  it('reads payloads in plain words', () => {
     expect(particulars({ elementId: 'cash', negated: false, note: null }, (id) => `«${id}»`)).toBe(
       'element: «cash»; sign as printed',
     );
@@ -186,7 +185,6 @@ describe('audit trail', () => {
     expect(particulars({ valueCurrent: '-1234.50', withdrawn: false }, read)).toBe(
       'current year: (1,234.50)',
     );
-    expect(typeWords('XBRL_DOC_INGESTED')).toBe('Document ingested');
     const unreadable = { fileId: idOf(3), sha256: 'ab'.repeat(32), elementIds: ['cash', 'equity'] };
     expect(particulars(unreadable, (id) => id)).toBe('checksum: abababababab…; elements: cash, equity');
     expect(particulars({ reason: 'x'.repeat(500) }, (id) => id).length).toBeLessThan(200);

@@ -17,10 +17,10 @@ describe('what desktops run', () => {
 
   it('is told of all of them', () => {
     expect(runsInWords(versions)).toBe(
-      '12 of 15 desktops run 1.4.0, 2 run 1.3.2, 1 has not said what it runs. Counted are those heard in the last 30 days.',
+      '12 of 15 desktops run 1.4.0, 2 run 1.3.2, 1 has not said what it runs. Counted are the desktops that contacted the server in the last 30 days.',
     );
     expect(runsInWords([{ version: '1.4.0', desktops: 1 }])).toMatch(/^1 of 1 desktop runs 1\.4\.0\. /);
     expect(runsInWords([{ version: null, desktops: 2 }])).toMatch(/^2 of 2 desktops have not said/);
-    expect(runsInWords([])).toBe('No desktop was heard in the last 30 days.');
+    expect(runsInWords([])).toBe('No desktop has contacted the server in the last 30 days.');
   });
 });
