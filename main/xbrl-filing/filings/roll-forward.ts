@@ -1,7 +1,7 @@
 /**
  * The next year of a filing: the twelve months after it, with the same entry point, entity type and standard, the same people,
  * and the statements of that year where they are under way. No confirmation of a tag is taken along. The taxonomy is the
- * client's, else the newest installed.
+ * client's, else the newest installed of the same publisher.
  */
 import { DUTIES } from '../../../shared/model/assignments.ts';
 import { addDays, addMonths, longDate } from '../../../shared/model/dates.ts';
@@ -12,6 +12,7 @@ import {
   type RolledRecord,
   thereAlready,
 } from '../../../shared/model/roll-forward.ts';
+import { newestLike } from '../../../shared/model/taxonomy-versions.ts';
 import type { Caller, EngineContext } from '../../context/engine-context.ts';
 import { requireClient } from '../../practice/client-master.ts';
 import { assignSamePeople } from '../../practice/work/assign-same-people.ts';
@@ -49,7 +50,7 @@ export async function rollFilingForward(
   );
   const taxonomyVersion =
     client.xbrlConfig?.taxonomyVersion ??
-    context.constitution.installedVersions().toSorted().at(-1) ??
+    newestLike(context.constitution.installedVersions(), last.taxonomyVersion) ??
     last.taxonomyVersion;
   const next = await createFilingIn(writer, context, caller, {
     ...{ clientId, entryPoint, entityType, accountingStandard, taxonomyVersion },

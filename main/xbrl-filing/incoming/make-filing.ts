@@ -7,6 +7,7 @@ import { longDate, twelveMonthsTo } from '../../../shared/model/dates.ts';
 import { openQuestions } from '../../../shared/model/document-questions.ts';
 import type { DocumentReading } from '../../../shared/model/document-reading.ts';
 import { filingDefaults } from '../../../shared/model/filing-defaults.ts';
+import { newestLike } from '../../../shared/model/taxonomy-versions.ts';
 import { Problem, type ProblemCode } from '../../../shared/problem.ts';
 import type { Caller, EngineContext } from '../../context/engine-context.ts';
 import type { Writer } from '../../store/database.ts';
@@ -105,8 +106,15 @@ async function filingFor(
       filingId: there.id,
     });
   }
-  const newest = context.constitution.installedVersions().toSorted().at(-1) ?? '';
   const before = await findFilingBefore(writer, { clientId, periodEnd });
+  const newest = newestLike(context.constitution.installedVersions(), before?.taxonomyVersion ?? null) ?? '';
+  if (newest === '' && client.xbrlConfig?.taxonomyVersion === undefined)
+    throw new Asks({
+      question: 'REFUSED',
+      detail:
+        'Taxonomies of several publishers are installed, and the record of the client names none. Choose its taxonomy version among the defaults for filings there, then read the documents again.',
+      filingId: null,
+    });
   const { start, end } = filingPeriod(periodEnd, before?.periodEnd ?? null);
   const header = { clientId, periodStart: start, periodEnd: end, ...filingDefaults(client, newest) };
   return (await createFilingIn(writer, context, caller, header)).id;

@@ -10,6 +10,7 @@ import { useLocation } from 'wouter';
 import type { RouteOutput } from '../../../shared/contract/routes.ts';
 import { shortDate } from '../../../shared/model/dates.ts';
 import { anchorPath } from '../../../shared/model/review-anchors.ts';
+import { newestVersion } from '../../../shared/model/taxonomy-versions.ts';
 import { useRoute } from '../../client/hooks.ts';
 import { useAllMapping } from '../../client/pages.ts';
 import { useMay, useSession } from '../../client/session.tsx';
@@ -21,7 +22,7 @@ import { searchOptions } from '../../components/picker-search.ts';
 import { recentVisits } from '../../components/recents.ts';
 import type { OpenRecord } from '../../components/why-not.ts';
 import { natureWords } from '../../screens/taxonomy/element-words.ts';
-import { newestVersion, taxonomyPath } from '../../screens/taxonomy/taxonomy-path.ts';
+import { taxonomyPath } from '../../screens/taxonomy/taxonomy-path.ts';
 import {
   commandOfValue,
   commandOptions,

@@ -6,6 +6,7 @@ import { Button, Group, NativeSelect, Stack } from '@mantine/core';
 import { useState } from 'react';
 import type { Money } from '../../../shared/model/money.ts';
 import type { Client, XbrlConfig } from '../../../shared/model/records.ts';
+import { versionChoices } from '../../../shared/model/taxonomy-versions.ts';
 import type { Problem } from '../../../shared/problem.ts';
 import { useCall } from '../../client/hooks.ts';
 import { useSession } from '../../client/session.tsx';
@@ -62,7 +63,7 @@ export function XbrlConfigEditor({ config, versions, busy, problem, onSave }: Co
       />
       <NativeSelect
         label="Taxonomy version"
-        data={[NONE, ...versions]}
+        data={[NONE, ...versionChoices(versions)]}
         value={version}
         onChange={(event) => setVersion(event.currentTarget.value)}
       />

@@ -5,8 +5,3 @@ export function taxonomyPath(version: string, elementId?: string): string {
   const place = elementId === undefined ? '' : `/${encodeURIComponent(elementId)}`;
   return `/taxonomy/${encodeURIComponent(version)}${place}`;
 }
-
-/** The version that stands first: the newest by name. */
-export function newestVersion(versions: readonly string[]): string | undefined {
-  return versions.toSorted().at(-1);
-}

@@ -12,8 +12,9 @@ import { EmptyState } from '../../components/state-views.tsx';
 import { VersionProvider } from './element-link.tsx';
 import { inForce } from './in-force.ts';
 import './taxonomy.css';
+import { newestVersion, versionChoices, versionWords } from '../../../shared/model/taxonomy-versions.ts';
 import { TaxonomyBrowser } from './taxonomy-browser.tsx';
-import { newestVersion, taxonomyPath } from './taxonomy-path.ts';
+import { taxonomyPath } from './taxonomy-path.ts';
 
 interface TaxonomyScreenProps {
   readonly version: string | null;
@@ -41,14 +42,17 @@ function OneVersion({ version, elementId }: { readonly version: string; readonly
           title="Taxonomy"
           subtitle={
             sections.data === undefined
-              ? version
+              ? versionWords(version, taxonomyVersions)
               : `${sections.data.title} · ${sections.data.elements.toLocaleString('en-SG')} elements · ${inForce(sections.data.effectiveFrom)}`
           }
           actions={
             taxonomyVersions.length > 1 && (
               <Select
                 aria-label="Taxonomy version"
-                data={taxonomyVersions.toSorted().toReversed()}
+                data={versionChoices(taxonomyVersions).map(({ value, label }) => ({
+                  value,
+                  label: `${label}: ${value}`,
+                }))}
                 value={version}
                 allowDeselect={false}
                 onChange={(next) => next !== null && go(taxonomyPath(next, elementId ?? undefined))}

@@ -2,11 +2,12 @@
  * A new filing (specification 4.5, creation checks): the client brings the defaults, problems stand at their
  * fields, and beside the form stands who files what.
  */
-import { Autocomplete, Button, Group, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { isIsoDate } from '../../../../shared/model/dates.ts';
 import type { Client } from '../../../../shared/model/records.ts';
+import { newestLike, versionChoices } from '../../../../shared/model/taxonomy-versions.ts';
 import { useCall, useRoute } from '../../../client/hooks.ts';
 import { useSession } from '../../../client/session.tsx';
 import { todayHere } from '../../../client/today.ts';
@@ -71,7 +72,7 @@ function AskedFor({ draft, onTake }: Pick<Parameters<typeof WhichFiling>[0], 'dr
 
 function NewFilingForm({ onDraft }: { readonly onDraft: (asked: AskedDraft) => void }) {
   const [, navigate] = useLocation();
-  const versions = useSession().me.taxonomyVersions.toSorted().toReversed();
+  const versions = useSession().me.taxonomyVersions;
   const [client, setClient] = useState<Client | null>(null);
   const [draft, keepDraft] = useState<FilingDraft | null>(null);
   const setDraft = (next: FilingDraft) => {
@@ -84,7 +85,9 @@ function NewFilingForm({ onDraft }: { readonly onDraft: (asked: AskedDraft) => v
 
   // A version that becomes known after the client was chosen still fills an untouched field.
   const shown =
-    draft === null || draft.taxonomyVersion !== '' ? draft : { ...draft, taxonomyVersion: versions[0] ?? '' };
+    draft === null || draft.taxonomyVersion !== ''
+      ? draft
+      : { ...draft, taxonomyVersion: newestLike(versions, null) ?? '' };
   const chosen = versions.find((each) => each === shown?.taxonomyVersion) ?? '';
   const release = useReleaseTitle(chosen);
   const other = shown !== null && isOtherStandard(shown, client);
@@ -169,14 +172,15 @@ function NewFilingForm({ onDraft }: { readonly onDraft: (asked: AskedDraft) => v
                 </Stack>
               </Notice>
             )}
-            <Autocomplete
+            <Select
               label="Taxonomy version"
               required
               description={`${release === chosen ? '' : `${release}. `}Pinned when the filing is created; it cannot be changed afterwards.`}
               inputWrapperOrder={['label', 'input', 'description', 'error']}
-              data={[...versions]}
-              value={shown.taxonomyVersion}
-              onChange={(taxonomyVersion) => setDraft({ ...shown, taxonomyVersion })}
+              data={[...versionChoices(versions)]}
+              allowDeselect={false}
+              value={chosen === '' ? null : chosen}
+              onChange={(taxonomyVersion) => setDraft({ ...shown, taxonomyVersion: taxonomyVersion ?? '' })}
               error={problems.taxonomyVersion}
             />
           </>

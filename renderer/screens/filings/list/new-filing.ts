@@ -62,7 +62,7 @@ export function draftProblems(draft: FilingDraft, client: Client | null): FieldP
   if (isIsoDate(periodStart) && isIsoDate(periodEnd) && daysBetween(periodStart, periodEnd) <= 0) {
     problems.periodEnd = 'The period must end after it starts.';
   }
-  if (draft.taxonomyVersion.trim() === '') problems.taxonomyVersion = 'Name the taxonomy version.';
+  if (draft.taxonomyVersion.trim() === '') problems.taxonomyVersion = 'Choose the taxonomy version.';
   return problems;
 }
 

@@ -3,7 +3,7 @@
  * keyboard leads.
  */
 import { describe, expect, it } from 'vitest';
-import { newestVersion, taxonomyPath } from '../../../../../renderer/screens/taxonomy/taxonomy-path.ts';
+import { taxonomyPath } from '../../../../../renderer/screens/taxonomy/taxonomy-path.ts';
 import { actOf, jump } from '../../../../../renderer/screens/taxonomy/tree-keys.ts';
 import { revealed, rowOf, sectionKey, treeRows } from '../../../../../renderer/screens/taxonomy/tree-rows.ts';
 import type { SectionSummary, TreeEntry } from '../../../../../shared/contract/taxonomy.ts';
@@ -172,10 +172,5 @@ describe('the address', () => {
     expect(taxonomyPath('reg_2026_v1')).toBe('/taxonomy/reg_2026_v1');
     expect(taxonomyPath('reg_2026_v1', 'fs_Cash')).toBe('/taxonomy/reg_2026_v1/fs_Cash');
     expect(taxonomyPath('a/b', 'c d')).toBe('/taxonomy/a%2Fb/c%20d');
-  });
-
-  it('begins with the newest version', () => {
-    expect(newestVersion(['reg_2026_v1', 'reg_2027_v1', 'reg_2025_v3'])).toBe('reg_2027_v1');
-    expect(newestVersion([])).toBeUndefined();
   });
 });
