@@ -36,7 +36,7 @@ import { xbrlFilingHandlers } from './api/xbrl-filing-handlers.ts';
 import { changeOver, type EngineContext } from './context/engine-context.ts';
 import { PackagesAtHand } from './context/packages-at-hand.ts';
 import { everyStep } from './every-step.ts';
-import { JOB_HANDLERS } from './jobs/job-handlers.ts';
+import { CANCEL_EFFECTS, JOB_HANDLERS } from './jobs/job-handlers.ts';
 import { startWorkers } from './jobs/worker-pool.ts';
 import { secretBox } from './keys/sealed-secret.ts';
 import { type MakeModel, modelMaker } from './language-model/configured-model.ts';
@@ -246,6 +246,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
       jobHandlers,
       log,
       changeOver(kysely, () => undefined),
+      CANCEL_EFFECTS,
     );
     const exchangeLoop = new ExchangeLoop(context, serverFetch, (error) =>
       log.error('Keeping step with the sync-server failed.', error),

@@ -9,7 +9,6 @@ import { listFilings } from '../store/repositories/filings.ts';
 import { listLines } from '../store/repositories/line-items.ts';
 import { findOutsideProcessor, listOutsideChecks } from '../store/repositories/outside-checks.ts';
 import { pageOfAll } from '../store/repositories/page.ts';
-import { listDocuments } from '../store/repositories/source-documents.ts';
 import { findRun } from '../store/repositories/validation-runs.ts';
 import { pushBeforeSending } from '../sync/exchange/push-before-sending.ts';
 import { sendFiling } from '../sync/sign-off/send-filing.ts';
@@ -20,6 +19,7 @@ import {
 } from '../xbrl-filing/common-errors/list-common-errors.ts';
 import { checkDocument, checkUploadedDocument } from '../xbrl-filing/documents/check-document.ts';
 import { chooseColumns, uploadDocument } from '../xbrl-filing/documents/ingest-document.ts';
+import { listFilingDocuments } from '../xbrl-filing/documents/list-documents.ts';
 import { previewDocument } from '../xbrl-filing/documents/look-at-document.ts';
 import { currentOutputs } from '../xbrl-filing/exports/current-outputs.ts';
 import { requestExport } from '../xbrl-filing/exports/export-filing.ts';
@@ -82,10 +82,7 @@ export const xbrlFilingHandlers: Pick<Handlers, keyof typeof xbrlFilingRoutes> =
     await removeIncoming(context, params.id);
     return undefined;
   },
-  listDocuments: async ({ context }, { params, query }) => {
-    await requireFiling(context.reader, params.id);
-    return await listDocuments(context.reader, params.id, query);
-  },
+  listDocuments: ({ context }, { params, query }) => listFilingDocuments(context, params.id, query),
   previewDocument: ({ context }, { params, signal }) =>
     previewDocument(context, params.id, params.documentId, signal),
   checkDocument: ({ context }, { caller, params, signal }) =>

@@ -3,6 +3,7 @@
  * that stand on most pages).
  */
 
+import type { PagesHeard } from '../../shared/model/document-reading.ts';
 import { isPlainlyAmount, isYearText } from '../../shared/words/statement-amounts.ts';
 import type { DocumentGrid, GridRow } from './grid.ts';
 import type { PdfRow } from './pdf-rows.ts';
@@ -89,6 +90,6 @@ export function gridOfPages(pages: readonly PdfPage[]): DocumentGrid {
 }
 
 /** Reads a PDF. Throws Problem UNREADABLE_FILE when it is damaged, locked or too long. */
-export async function pdfGrid(bytes: Uint8Array): Promise<DocumentGrid> {
-  return gridOfPages(await readPdfPages(bytes));
+export async function pdfGrid(bytes: Uint8Array, heard?: PagesHeard): Promise<DocumentGrid> {
+  return gridOfPages(await readPdfPages(bytes, heard));
 }

@@ -7,6 +7,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { AnnotationMode, getDocument, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { TextItem } from 'pdfjs-dist/types/src/display/api.js';
+import type { PagesHeard } from '../../shared/model/document-reading.ts';
 import { Problem } from '../../shared/problem.ts';
 import { PDF_LIMITS } from '../foreign-files/limits.ts';
 import { checkPdfStreams } from './pdf-streams.ts';
@@ -105,7 +106,7 @@ async function textsOf(page: PDFPageProxy, number: number): Promise<readonly Tex
 }
 
 /** Reads the text of every page. Throws Problem UNREADABLE_FILE (damaged, locked, too many pages). */
-export async function readPdfPages(bytes: Uint8Array): Promise<readonly PdfPage[]> {
+export async function readPdfPages(bytes: Uint8Array, heard?: PagesHeard): Promise<readonly PdfPage[]> {
   const { drawsWithoutMark } = checkPdfStreams(bytes);
   const task = getDocument({
     data: Uint8Array.from(bytes),
@@ -182,6 +183,7 @@ export async function readPdfPages(bytes: Uint8Array): Promise<readonly PdfPage[
         unprinted,
       });
       page.cleanup();
+      heard?.(number, document.numPages);
     }
     return pages;
   } catch (error) {

@@ -2,7 +2,7 @@
  * Reads a document of financial statements into line items (specification 4.5, document upload; decisions
  * 3, 6). Pure: bytes in, reading out; it runs in a worker thread with limits. Same bytes, same reading.
  */
-import type { DocumentReading } from '../../shared/model/document-reading.ts';
+import type { DocumentReading, PagesHeard } from '../../shared/model/document-reading.ts';
 import { Problem } from '../../shared/problem.ts';
 import { withAppendedAsNotes } from './appended-statements.ts';
 import { castWarnings } from './cast-warnings.ts';
@@ -76,13 +76,14 @@ function pageList(pages: readonly number[]): string {
 export async function readStatementsDocument(
   bytes: Uint8Array,
   options: ReadOptions = {},
+  heard?: PagesHeard,
 ): Promise<DocumentReading> {
-  return readPrinted(await printedGrid(bytes), options);
+  return readPrinted(await printedGrid(bytes, heard), options);
 }
 
 /** What the document prints, place by place: the part of the reading that does not depend on a choice. */
-export async function printedGrid(bytes: Uint8Array): Promise<DocumentGrid> {
-  return documentFormat(bytes) === 'DOCX' ? docxGrid(bytes) : await pdfGrid(bytes);
+export async function printedGrid(bytes: Uint8Array, heard?: PagesHeard): Promise<DocumentGrid> {
+  return documentFormat(bytes) === 'DOCX' ? docxGrid(bytes) : await pdfGrid(bytes, heard);
 }
 
 /** Reads what is printed, as often as columns are chosen; the grid stays as it is. Throws Problem INVALID_INPUT (no such pair). */

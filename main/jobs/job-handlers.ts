@@ -8,9 +8,13 @@ import { generateStatementsJob } from '../financial-statements/statements/genera
 import { parseTrialBalance } from '../financial-statements/trial-balance/import-trial-balance.ts';
 import { exportStatementsDocx } from '../financial-statements/word/export-word.ts';
 import { exportWorkingPapers } from '../financial-statements/working-papers/export-working-papers.ts';
-import type { JobHandlers } from '../queue/job.ts';
+import type { CancelEffects, JobHandlers } from '../queue/job.ts';
 import { installTaxonomyRelease } from '../taxonomy-releases/install-release.ts';
-import { extractLineItems, ingestFsDocument } from '../xbrl-filing/documents/ingest-document.ts';
+import {
+  extractLineItems,
+  ingestFsDocument,
+  readingCancelled,
+} from '../xbrl-filing/documents/ingest-document.ts';
 import {
   generateAuditPdf,
   generatePreptoolXlsx,
@@ -41,3 +45,5 @@ export const JOB_HANDLERS: JobHandlers = {
   'install-taxonomy-release': installTaxonomyRelease,
   'check-with-processor': checkWithProcessor,
 };
+
+export const CANCEL_EFFECTS: CancelEffects = { 'extract-line-items': readingCancelled };

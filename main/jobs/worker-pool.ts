@@ -69,8 +69,8 @@ export function startWorkers(options: WorkerOptions = {}): Workers {
   });
   const preparing = setTimeout(() => readers.prepare(), PREPARE_AFTER_MS).unref();
   return {
-    async run(task, input, signal) {
-      if (isReadingTask(task)) return (await readers.run(task, input as never, signal)) as never;
+    async run(task, input, signal, heardPages) {
+      if (isReadingTask(task)) return (await readers.run(task, input as never, signal, heardPages)) as never;
       const leave = await places.take(null);
       const limit = AbortSignal.timeout(timeLimitMs);
       memory.begin();

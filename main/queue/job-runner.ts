@@ -18,7 +18,14 @@ import {
   updateJob,
 } from '../store/repositories/jobs.ts';
 import { ReaderEnded } from '../workers/reader-ended.ts';
-import { FailedWithEffect, type JobHandler, type JobHandlers, type Outcome } from './job.ts';
+import {
+  type CancelEffects,
+  FailedWithEffect,
+  type JobEffect,
+  type JobHandler,
+  type JobHandlers,
+  type Outcome,
+} from './job.ts';
 import { LANES, type Lane, laneOf } from './lanes.ts';
 
 const LEASE_MS = 60_000;
@@ -45,6 +52,7 @@ export class JobRunner {
   readonly #claim: EngineContext['change'];
   readonly #context: EngineContext;
   readonly #handlers: JobHandlers;
+  readonly #cancelEffects: CancelEffects;
   readonly #log: JobLog;
   /** A cancelled run may still be winding down while its job runs again: runs are told apart, not jobs. */
   readonly #running = new Set<Running>();
@@ -55,7 +63,14 @@ export class JobRunner {
   #stopped = false;
 
   /** `claim` runs a transaction that wakes nobody: a claim would wake the runner, which claims, without end. */
-  constructor(context: EngineContext, handlers: JobHandlers, log: JobLog, claim: EngineContext['change']) {
+  constructor(
+    context: EngineContext,
+    handlers: JobHandlers,
+    log: JobLog,
+    claim: EngineContext['change'],
+    cancelEffects: CancelEffects = {},
+  ) {
+    this.#cancelEffects = cancelEffects;
     this.#claim = claim;
     this.#context = context;
     this.#handlers = handlers;
@@ -145,6 +160,9 @@ export class JobRunner {
         throw new Problem('INVALID_TRANSITION', 'The job has ended already.');
       }
       await updateJob(writer, jobId, { status: 'CANCELLED', leaseUntil: null }, this.#context.now());
+      const effect = this.#cancelEffects[job.kind] as JobEffect<JobKind> | undefined;
+      const payload = JOB_PAYLOADS[job.kind].safeParse(job.payload);
+      if (payload.success) await effect?.(writer, payload.data);
     });
     for (const run of this.#running) {
       if (run.jobId === jobId) run.abort.abort(new Error('The job was cancelled.'));

@@ -25,6 +25,10 @@ export type JobHandler<Kind extends JobKind> = (
 ) => Promise<Outcome>;
 export type JobHandlers = { readonly [Kind in JobKind]: JobHandler<Kind> };
 
+/** What becomes of the record of a job that a person cancels; in the transaction that cancels it. */
+export type JobEffect<Kind extends JobKind> = (writer: Writer, payload: JobPayload<Kind>) => Promise<void>;
+export type CancelEffects = { readonly [Kind in JobKind]?: JobEffect<Kind> };
+
 /** A job that ends FAILED but still has something to store, such as a document's parse status. */
 export class FailedWithEffect extends Error {
   readonly problem: Problem;

@@ -9,6 +9,7 @@ import { Worker } from 'node:worker_threads';
 import { z } from 'zod';
 import { Problem } from '../../shared/problem.ts';
 import type { WatchOrder } from './memory-worker.ts';
+import { tellPagesTo } from './pages-read.ts';
 import { engineChannel } from './reader-channel.ts';
 import type { ReaderMessage } from './reading-answers.ts';
 import { READING_TASKS } from './reading-tasks.ts';
@@ -53,5 +54,6 @@ const channel = engineChannel(async (message) => {
   Atomics.store(mostOfProcessor, 0, 0n);
   channel.send(answer);
 });
+tellPagesTo((done, total) => channel.send({ kind: 'PAGES', done, total }));
 await once(watching, 'online');
 channel.send({ kind: 'READY' });

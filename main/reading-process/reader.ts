@@ -2,6 +2,8 @@
  * One reading process and the file that it reads: its limits, its end, and what each means for the file. A file that
  * took too much is refused; one that the process ended over by itself is a `ReaderEnded`, which its job counts.
  */
+
+import type { PagesHeard } from '../../shared/model/document-reading.ts';
 import { Problem, type ProblemDocument } from '../../shared/problem.ts';
 import { ReaderEnded } from '../workers/reader-ended.ts';
 import type { ReadingOrder } from './reader-entry.ts';
@@ -28,6 +30,7 @@ export class Reader {
   readonly #ready = Promise.withResolvers<void>();
   readonly #exit = Promise.withResolvers<void>();
   #answer: PromiseWithResolvers<unknown> | undefined;
+  #heardPages: PagesHeard | undefined;
   isReady = false;
   isAlive = true;
   /** After the last file. */
@@ -67,6 +70,9 @@ export class Reader {
         this.isReady = true;
         this.#ready.resolve();
         return;
+      case 'PAGES':
+        this.#heardPages?.(data.done, data.total);
+        return;
       case 'FAULT':
         // What a fault leaves behind in the process is not known.
         this.end();
@@ -83,7 +89,11 @@ export class Reader {
   }
 
   /** The value of the task, not yet parsed. Throws its Problem, UNREADABLE_FILE over a limit, the signal's reason. */
-  async read(order: ReadingOrder, signal: AbortSignal | undefined): Promise<unknown> {
+  async read(
+    order: ReadingOrder,
+    signal: AbortSignal | undefined,
+    heardPages: PagesHeard | undefined,
+  ): Promise<unknown> {
     const answer = Promise.withResolvers<unknown>();
     answer.promise.catch(() => undefined);
     const stop = (): void => {
@@ -95,6 +105,7 @@ export class Reader {
     signal?.addEventListener('abort', stop, { once: true });
     try {
       this.#answer = answer;
+      this.#heardPages = heardPages;
       await Promise.race([this.#ready.promise, answer.promise]);
       timer = setTimeout(() => {
         answer.reject(tookTooMuch());
@@ -106,6 +117,7 @@ export class Reader {
       clearTimeout(timer);
       signal?.removeEventListener('abort', stop);
       this.#answer = undefined;
+      this.#heardPages = undefined;
       if (this.isAlive) this.#process.hold(false);
     }
   }

@@ -4,6 +4,7 @@
  * for each other, so that nobody's bad files hold up a colleague.
  */
 import { z } from 'zod';
+import type { PagesHeard } from '../../shared/model/document-reading.ts';
 import { Problem } from '../../shared/problem.ts';
 import { actingStaffId } from '../context/acting-staff.ts';
 import { createPlaces } from '../workers/places.ts';
@@ -40,6 +41,7 @@ export interface Readers {
     task: Name,
     input: Parameters<ReadingTasks[Name]>,
     signal?: AbortSignal,
+    heardPages?: PagesHeard,
   ): Promise<Awaited<ReturnType<ReadingTasks[Name]>>>;
   /** Starts the process that stands ready, where none does. */
   prepare(): void;
@@ -111,7 +113,7 @@ export function startReaders(options: ReadersOptions = {}): Readers {
   };
 
   return {
-    async run(task, input, signal) {
+    async run(task, input, signal, heardPages) {
       const leave = await places.take(actingStaffId());
       try {
         signal?.throwIfAborted();
@@ -120,7 +122,11 @@ export function startReaders(options: ReadersOptions = {}): Readers {
         const reader = large ? apart() : take();
         try {
           const limit = timeLimitMs ?? (large || isLarge(input) ? LONG_TIME_LIMIT_MS : TIME_LIMIT_MS);
-          const value = await reader.read({ task, input: [...input], processorMs: limit }, signal);
+          const value = await reader.read(
+            { task, input: [...input], processorMs: limit },
+            signal,
+            heardPages,
+          );
           return (await parsedAnswer(task, value)) as never;
         } finally {
           if (large) reader.end();

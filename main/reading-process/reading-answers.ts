@@ -16,14 +16,20 @@ import {
 } from '../../shared/model/trial-balance.ts';
 import { problemSchema } from '../../shared/problem.ts';
 import { pdfPreviewSchema } from '../document-reading/pdf-preview-model.ts';
+import { PDF_LIMITS } from '../foreign-files/limits.ts';
 import { mappingSchema } from '../taxonomy-import/release/mapping.ts';
 import { unpackParsed } from '../workers/packed-records.ts';
 import { filedFileSchema } from '../xbrl-filing/filed-before/filed-file.ts';
 import type { ReadingTasks } from './reading-tasks.ts';
 
-/** `READY`: everything is loaded. `FAULT`: the task failed by no problem that it knows. */
+/** `READY`: everything is loaded. `PAGES`: read so far of a file. `FAULT`: the task failed by no problem that it knows. */
 export const readerMessageSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('READY') }),
+  z.object({
+    kind: z.literal('PAGES'),
+    done: z.number().int().min(0).max(PDF_LIMITS.pages),
+    total: z.number().int().min(0).max(PDF_LIMITS.pages),
+  }),
   z.object({ kind: z.literal('VALUE'), value: z.unknown(), residentBytes: z.number() }),
   z.object({ kind: z.literal('PROBLEM'), problem: problemSchema, residentBytes: z.number() }),
   z.object({ kind: z.literal('FAULT'), message: z.string().max(2_000) }),

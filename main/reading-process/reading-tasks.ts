@@ -2,11 +2,12 @@
  * The work of the reading process: everything that parses bytes or texts from outside. Pure functions only, bytes in
  * and records out; a task is named here, never by a message from outside. Long lists leave as portions.
  */
+import type { DocumentReading } from '../../shared/model/document-reading.ts';
 import type { ReadItem, TrialBalanceReading } from '../../shared/model/trial-balance.ts';
 import { checkStatementsDocument } from '../document-check/check-document.ts';
 import { renderDocxPreview } from '../document-reading/docx-preview.ts';
 import { renderPdfPreview } from '../document-reading/pdf-preview.ts';
-import { readStatementsDocument } from '../document-reading/read-statements-document.ts';
+import { type ReadOptions, readStatementsDocument } from '../document-reading/read-statements-document.ts';
 import { readReportText } from '../document-reading/report-text.ts';
 import { statementsBlock } from '../document-reading/statements-block.ts';
 import { readTrialBalance } from '../financial-statements/trial-balance/read-trial-balance.ts';
@@ -18,13 +19,14 @@ import { type Packed, packAtOnce } from '../workers/packed-records.ts';
 import type { FiledFile } from '../xbrl-filing/filed-before/filed-file.ts';
 import { readFiledFile } from '../xbrl-filing/filed-before/read-filed.ts';
 import { readProcessorLog } from '../xbrl-filing/outside-check/read-log.ts';
+import { tellPages } from './pages-read.ts';
 import { readClientFile } from './read-client-file.ts';
 
 /** What use cases call: each task with its input and its value. */
 export interface ReadingTasks {
   readClientFile: typeof readClientFile;
   readTrialBalance: typeof readTrialBalance;
-  readStatementsDocument: typeof readStatementsDocument;
+  readStatementsDocument: (bytes: Uint8Array, options?: ReadOptions) => Promise<DocumentReading>;
   checkStatementsDocument: typeof checkStatementsDocument;
   renderDocxPreview: typeof renderDocxPreview;
   renderPdfPreview: typeof renderPdfPreview;
@@ -48,7 +50,8 @@ export const READING_TASKS = {
     const { items, ...reading } = await readTrialBalance(...input);
     return { ...reading, items: packAtOnce(items) };
   },
-  readStatementsDocument,
+  readStatementsDocument: (bytes: Uint8Array, options?: ReadOptions) =>
+    readStatementsDocument(bytes, options, tellPages),
   checkStatementsDocument,
   renderDocxPreview,
   renderPdfPreview,

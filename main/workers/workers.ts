@@ -5,6 +5,8 @@
  * those that call it need not know each other's work.
  */
 
+import type { PagesHeard } from '../../shared/model/document-reading.ts';
+
 // biome-ignore lint/suspicious/noEmptyInterface: main/jobs/worker-tasks.ts adds the tasks.
 export interface WorkerTasks {}
 export type WorkerTaskName = keyof WorkerTasks;
@@ -12,12 +14,14 @@ export type WorkerTaskName = keyof WorkerTasks;
 export interface Workers {
   /**
    * Runs a task. Throws the Problem that the task raised, UNREADABLE_FILE when it went over its limits (`ReaderEnded`
-   * where a file ended the process that read it), and the signal's reason when cancelled.
+   * where a file ended the process that read it), and the signal's reason when cancelled. `heardPages` hears how far the
+   * reading of a long document has come.
    */
   run<Name extends WorkerTaskName>(
     task: Name,
     input: Parameters<WorkerTasks[Name]>,
     signal?: AbortSignal,
+    heardPages?: PagesHeard,
   ): Promise<Awaited<ReturnType<WorkerTasks[Name]>>>;
   close(): Promise<void>;
 }

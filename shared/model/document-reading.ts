@@ -85,3 +85,6 @@ export const documentReadingSchema = z.object({
   warnings: z.array(z.object({ kind: z.string(), message: z.string() })),
 });
 export type DocumentReading = z.output<typeof documentReadingSchema>;
+
+/** Hears how many pages of a document have been read of how many there are. */
+export type PagesHeard = (done: number, total: number) => void;

@@ -53,16 +53,24 @@ export async function findLatestJob(
   return row && toJob(row);
 }
 
-/** Whether a job of a kind waits or runs for a subject. */
-export async function isUnderWay(reader: Reader, subject: string, kind: JobKind): Promise<boolean> {
-  const row = await reader
+/** Jobs of a kind that wait or run for a subject. */
+export async function jobsUnderWay(
+  reader: Reader,
+  subject: string,
+  kind: JobKind,
+): Promise<readonly StoredJob[]> {
+  const rows = await reader
     .selectFrom('job')
-    .select('id')
+    .selectAll()
     .where('subject', '=', subject)
     .where('kind', '=', kind)
     .where('status', 'in', ['QUEUED', 'RUNNING'])
-    .executeTakeFirst();
-  return row !== undefined;
+    .execute();
+  return rows.map(toJob);
+}
+
+export async function isUnderWay(reader: Reader, subject: string, kind: JobKind): Promise<boolean> {
+  return (await jobsUnderWay(reader, subject, kind)).length > 0;
 }
 
 export interface NewJob {

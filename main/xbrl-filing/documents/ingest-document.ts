@@ -11,13 +11,15 @@ import type { Caller, EngineContext } from '../../context/engine-context.ts';
 import { documentFormat } from '../../document-reading/file-format.ts';
 import { actorOf } from '../../practice/notifications.ts';
 import { enqueue } from '../../queue/enqueue.ts';
-import { FailedWithEffect, type JobHandler } from '../../queue/job.ts';
+import { FailedWithEffect, type JobEffect, type JobHandler } from '../../queue/job.ts';
+import { latestProgress } from '../../queue/latest-progress.ts';
 import type { Reader, Writer } from '../../store/database.ts';
 import { recordContent, writeContent } from '../../store/repositories/keep-file.ts';
 import {
   findDocument,
   findDocumentByContent,
   saveReading,
+  saveWarnings,
   setColumnPair,
   setParseStatus,
 } from '../../store/repositories/source-documents.ts';
@@ -147,11 +149,17 @@ export const extractLineItems: JobHandler<'extract-line-items'> = async (context
   const filing = await requireOpenFiling(context.reader, document.xbrlFilingId);
   const file = await findFile(context.reader, document.fileId);
   if (!file) throw new Problem('NOT_FOUND', 'The uploaded file is gone.');
-  await run.progress('Reading the document', 0, 2);
+  await run.progress('opening the document', 0, 0);
+  const progress = latestProgress(run);
   const options = document.columnPairId === null ? {} : { columnPairId: document.columnPairId };
   const bytes = await context.files.read(file.key);
   const reading = await context.workers
-    .run('readStatementsDocument', [bytes, options], run.signal)
+    .run('readStatementsDocument', [bytes, options], run.signal, (done, total) =>
+      done < total
+        ? progress.tell(`${done} of ${total} pages`, done, total)
+        : progress.tell('finding the lines', 0, 0),
+    )
+    .finally(progress.settled)
     .catch((error: unknown) => {
       if (!(error instanceof Problem)) throw error;
       throw new FailedWithEffect(error, async (writer) => {
@@ -171,6 +179,15 @@ export const extractLineItems: JobHandler<'extract-line-items'> = async (context
     });
     return { lines: reading.lines.length, warnings, nextJobId: next.jobId };
   };
+};
+
+/** Where the reading is cancelled, also before it began: the document says so, and its filing stays as it was. */
+export const readingCancelled: JobEffect<'extract-line-items'> = async (writer, { sourceDocumentId }) => {
+  const document = await findDocument(writer, { id: sourceDocumentId });
+  if (document === undefined || document.parseStatus !== 'PENDING') return;
+  await setParseStatus(writer, document.id, 'FAILED');
+  const message = `The reading of “${document.fileName}” was cancelled. Upload it again to read it.`;
+  await saveWarnings(writer, document.id, [{ kind: 'READING_CANCELLED', message }]);
 };
 
 /** Throws NOT_FOUND where the document is none of the filing. */

@@ -8,6 +8,12 @@ import { lineItemSchema, sourceDocumentSchema } from '../../model/records.ts';
 import { idParams, listOf, MEGABYTE, pageQuery, type Route } from '../route.ts';
 import { documentParams, FILING_PATH, reasonBody, XBRL_PATH } from './filing-paths.ts';
 
+const listedDocumentSchema = sourceDocumentSchema.extend({
+  /** The job that reads it now, or waits to; null where none does. */
+  readingJobId: z.uuid().nullable(),
+});
+export type ListedDocument = z.output<typeof listedDocumentSchema>;
+
 export const documentRoutes = {
   uploadDocument: {
     method: 'POST',
@@ -33,7 +39,7 @@ export const documentRoutes = {
     access: 'VIEW_XBRL_FILING',
     params: idParams,
     query: z.strictObject(pageQuery),
-    response: listOf(sourceDocumentSchema),
+    response: listOf(listedDocumentSchema),
     status: 200,
     errors: [],
   },

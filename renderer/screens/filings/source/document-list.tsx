@@ -15,6 +15,7 @@ import { useState } from 'react';
 import type { ParseStatus } from '../../../../shared/model/enums.ts';
 import type { SourceDocument } from '../../../../shared/model/records.ts';
 import { When } from '../../../components/when.tsx';
+import { isCancelled } from './document-phase.ts';
 
 const PARSE_WORDS: Readonly<Record<ParseStatus, { readonly word: string; readonly colour: string }>> = {
   PENDING: { word: 'being read', colour: 'gray' },
@@ -22,6 +23,7 @@ const PARSE_WORDS: Readonly<Record<ParseStatus, { readonly word: string; readonl
   FAILED: { word: 'not readable', colour: 'red' },
 };
 
+const CANCELLED = { word: 'cancelled', colour: 'gray' } as const;
 const ASKS = { word: 'columns to choose', colour: 'orange' } as const;
 
 interface DocumentListProps {
@@ -65,7 +67,8 @@ function DocumentRow({
 }) {
   const pair = document.columnPairs.find((each) => each.id === document.columnPairId);
   const asks = document.columnPairs.length > 1 && document.columnPairId === null;
-  const { word, colour } = asks ? ASKS : PARSE_WORDS[document.parseStatus];
+  const read = isCancelled(document) ? CANCELLED : PARSE_WORDS[document.parseStatus];
+  const { word, colour } = asks ? ASKS : read;
   return (
     <Table.Tr>
       <Table.Td>

@@ -9,7 +9,7 @@ export type DocumentPhase =
   | { readonly kind: 'NONE' }
   | { readonly kind: 'READING' }
   | { readonly kind: 'CHOOSE_COLUMNS'; readonly document: SourceDocument }
-  | { readonly kind: 'FAILED'; readonly document: SourceDocument; readonly why: string }
+  | { readonly kind: 'FAILED'; readonly cancelled: boolean; readonly why: string }
   | { readonly kind: 'SUGGESTING' }
   | { readonly kind: 'SCANNED'; readonly document: SourceDocument }
   | { readonly kind: 'READY' };
@@ -44,7 +44,9 @@ export function documentPhase(
   }
   if (newest.parseStatus === 'PENDING') return { kind: 'READING' };
   if (newest.parseStatus === 'FAILED') {
-    return working ? { kind: 'READING' } : { kind: 'FAILED', document: newest, why: failureWords(newest) };
+    return working
+      ? { kind: 'READING' }
+      : { kind: 'FAILED', cancelled: isCancelled(newest), why: failureWords(newest) };
   }
   if (working || filing.status === 'DOCUMENTS_INGESTED') return { kind: 'SUGGESTING' };
   if (lineCount === 0) return { kind: 'SCANNED', document: newest };
@@ -54,6 +56,11 @@ export function documentPhase(
 /** True while polling makes sense: something behind the screen is still moving. */
 export function isMoving(phase: DocumentPhase): boolean {
   return phase.kind === 'READING' || phase.kind === 'SUGGESTING';
+}
+
+/** A person stopped the reading. */
+export function isCancelled({ warnings }: SourceDocument): boolean {
+  return warnings.some(({ kind }) => kind === 'READING_CANCELLED');
 }
 
 function failureWords(document: SourceDocument): string {

@@ -7,7 +7,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { call, upload } from '../../../client/call.ts';
-import { refreshAreas, useJobRunner, useRoute } from '../../../client/hooks.ts';
+import { refreshAreas, useJob, useJobRunner, useRoute } from '../../../client/hooks.ts';
 import { useMay } from '../../../client/session.tsx';
 import { FileDrop } from '../../../components/file-drop.tsx';
 import { JobProgress } from '../../../components/job-progress.tsx';
@@ -60,7 +60,10 @@ export function SourceStep() {
   const documents = useRoute('listDocuments', { params: { id }, query: { limit: 100 } });
   const job = useJobRunner(['filings', 'audit']);
   const [entering, setEntering] = useState(false);
-  const working = job.starting || job.running;
+  // What keeps the file is followed by a job of its own, which reads it: also where the page was opened meanwhile.
+  const readingJobId = documents.data?.items.find((each) => each.readingJobId !== null)?.readingJobId;
+  const reading = useJob(readingJobId ?? null, { areas: ['filings', 'audit'] });
+  const working = job.starting || job.running || reading.running;
   const phase = documentPhase(filing, documents.data?.items ?? [], lines.length, working);
   usePolling(isMoving(phase) && !working, phase.kind);
   const closed = acceptsDocument(filing.status)
@@ -82,9 +85,14 @@ export function SourceStep() {
             {...(refused === null ? {} : { disabledReason: refused })}
             onFile={(file) => job.start(() => upload('uploadDocument', { id }, file))}
           />
-          <JobProgress view={job} label="Reading the source" />
+          {reading.running ? (
+            <JobProgress view={reading} label="Reading the document" />
+          ) : (
+            <JobProgress view={job} label="Reading the source" />
+          )}
           <PhaseMessage
             phase={phase}
+            told={working}
             lineCount={lines.length}
             onColumns={(documentId, columnPairId) =>
               job.start(() => call('chooseColumns', { params: { id, documentId }, body: { columnPairId } }))
@@ -164,11 +172,13 @@ export function SourceStep() {
 
 interface PhaseMessageProps {
   readonly phase: DocumentPhase;
+  /** Its progress stands above. */
+  readonly told: boolean;
   readonly lineCount: number;
   readonly onColumns: (documentId: string, columnPairId: string) => void;
 }
 
-function PhaseMessage({ phase, lineCount, onColumns }: PhaseMessageProps) {
+function PhaseMessage({ phase, told, lineCount, onColumns }: PhaseMessageProps) {
   const { filing } = useFilingContext();
   switch (phase.kind) {
     case 'NONE':
@@ -179,16 +189,24 @@ function PhaseMessage({ phase, lineCount, onColumns }: PhaseMessageProps) {
         </Text>
       );
     case 'READING':
-      return <Text role="status">Reading the lines of the document…</Text>;
+      return told ? null : <Text role="status">Reading the lines of the document…</Text>;
     case 'SUGGESTING':
       return <Text role="status">{lineCount} lines read. Looking for the tags…</Text>;
     case 'CHOOSE_COLUMNS':
       return <ColumnChoice document={phase.document} onChoose={onColumns} />;
     case 'FAILED':
       return (
-        <Notice tone="BAD" title="The document could not be read" role="alert">
+        <Notice
+          tone={phase.cancelled ? 'PLAIN' : 'BAD'}
+          title={phase.cancelled ? 'The reading was cancelled' : 'The document could not be read'}
+          role="alert"
+        >
           <Text>{phase.why}</Text>
-          <Text mt="xs">The filing is as it was before; upload another copy.</Text>
+          <Text mt="xs">
+            {phase.cancelled
+              ? 'The filing is as it was before.'
+              : 'The filing is as it was before; upload another copy.'}
+          </Text>
         </Notice>
       );
     case 'SCANNED':
