@@ -29,6 +29,10 @@ const headingSchema = z.strictObject({
   sections: z.array(z.string().min(1)).min(1).optional(),
   /** Lines beneath it may carry elements of this statement too: an expense schedule in the notes. */
   from: z.enum(LINE_STATEMENTS).optional(),
+  /** Lines beneath it say what happened in the period, and are no balances: an allowance there is what was charged. */
+  movements: z.literal(true).optional(),
+  /** Its lines add to it and take from it, whatever side their words say: the reconciliation of the tax. */
+  bothWays: z.literal(true).optional(),
   /** What takes a line without a name of its own; the first whose words the line holds, or that has none. */
   others: z.array(
     z.strictObject({ element: elementIdSchema, words: z.array(z.string().min(1)).min(1).optional() }),
@@ -45,7 +49,9 @@ const statementHeadingsSchema = z.strictObject({
   families: z.array(
     z.strictObject({
       name: z.string().min(1),
-      words: z.array(z.string().min(1)).min(1),
+      words: z.array(z.string().min(1)).min(1).optional(),
+      /** Several words that name it together and nothing each: "investment property" is no property of one's own. */
+      phrases: z.array(z.string().min(1)).min(1).optional(),
       /** An element may belong to it though the line does not name it: quoted shares are an investment. */
       implied: z.literal(true).optional(),
     }),

@@ -34,7 +34,18 @@ const CLAIM =
 /** Subtotals that no calculation holds: nothing but a result is tagged so. */
 const RESULT = /^(?:operating )?profit\b|^loss (?:before|after|for|from)\b|\bcategory$/i;
 const SAYS_RESULT =
-  /\b(?:profits?|loss(?:es)?|results?|surplus|deficit|earnings|ebit|category|excess|income before|net income)\b/;
+  /\b(?:profits?|loss(?:es)?|results?|surplus|deficit|earnings|ebit|category|excess|income before|net income|attributable)\b/;
+
+/** What changed hands in cash, and what changed in the books alone: neither is ever the other. */
+const IN_CASH =
+  /^(?:proceeds|purchases?|payments?|repayments?|placements?|withdrawals?|acquisitions?|disposals?|loans)\b/i;
+const IN_BOOKS =
+  /\b(?:gains?|loss(?:es)?|impairments?|amortis\w+|depreciation|written (?:off|down|back)|write - ?(?:offs?|downs?|backs?)|fair value|share of|unrealised|provisions? (?:for|of))\b/;
+const PAID_OR_RECEIVED = /\b(?:paid|received|repaid|refunded)\b/;
+const ADJUSTMENT = /^adjustments? for\b/i;
+const OTHER_ACTIVITIES = /\b(?:investing|financing)\b/;
+const SPLIT = /\battributable\b/i;
+const COMPREHENSIVE = /\bcomprehensive\b/i;
 
 /** Words that the line denies: "trade" of "non-trade amounts". */
 const DENIED = /\b(?:non(?: -)?|not|other than|excluding|except) (\p{L}+)/gu;
@@ -46,7 +57,7 @@ function deniedIn(plain: string): readonly RegExp[] {
     .map(([, word]) => new RegExp(`(?<!\\b(?:non|not)[- ])\\b${word}\\b(?! and other)`, 'i'));
 }
 
-export type Exclusion = 'side' | 'deduction' | 'kind' | 'denied' | 'family';
+export type Exclusion = 'side' | 'deduction' | 'period' | 'kind' | 'denied' | 'family';
 
 /**
  * Reads what a line excludes once, and answers for each element why it is not for the line; null where nothing speaks
@@ -61,18 +72,40 @@ export function exclusionsOf(
   const { statement } = line;
   const inNotes = statement === 'notes';
   const side =
-    heading?.side ??
-    sideOf(statement, line.label, inNotes ? line.parentLabel : null) ??
-    (inNotes && heading?.from === 'income_statement' ? sideInSchedule(line.label) : null);
-  const isTakenOff = isDeduction(line);
+    heading?.bothWays === true
+      ? null
+      : (heading?.side ??
+        // A fee receivable is earned in a schedule of what happened, and owed in a note of balances.
+        (inNotes && heading?.movements === true
+          ? (sideOf(statement, '', line.parentLabel) ?? sideInSchedule(line.label))
+          : sideOf(statement, line.label, inNotes ? line.parentLabel : null)) ??
+        (inNotes && heading?.from === 'income_statement' ? sideInSchedule(line.label) : null));
+  const inFlow = statement === 'cash_flow';
+  const isBooked = inFlow && IN_BOOKS.test(words.plain);
+  const isPaid =
+    inFlow &&
+    (OTHER_ACTIVITIES.test(words.plainHeading) ||
+      (PAID_OR_RECEIVED.test(words.plain) && !ADJUSTMENT.test(words.plainHeading)));
+  const onlyMoves = inNotes && heading?.movements === true;
+  const isMovement = onlyMoves || (inNotes && words.period === 'duration');
+  // "Attributable to:" above "Owners of the Company" splits a result, and is none itself.
+  const said = `${words.plainHeading} ${words.plain}`;
+  const isSplit = statement === 'income_statement' && SPLIT.test(said);
+  const splitsAll = COMPREHENSIVE.test(said);
+  const splitsOne = splitsAll || /\b(?:profit|loss|surplus|deficit)\b/.test(said);
+  const isTakenOff = !onlyMoves && isDeduction(line);
   const isClaim = (inNotes || statement === 'balance_sheet') && OWED.test(words.plain);
-  const isResult = SAYS_RESULT.test(`${words.plain} ${words.plainHeading}`);
+  const isResult = SAYS_RESULT.test(said);
   const denied = deniedIn(words.plain);
   // "Total transactions with owners" adds up movements of several kinds, each of which has an element of its own.
   const addsMovements = statement === 'equity_changes' && words.label.total;
-  return ({ element, label: said, deduction, remainder, result }, wording) => {
-    const { balance, label } = element;
-    if (addsMovements && !said.total && !words.label.words.every((word) => said.words.includes(word)))
+  return ({ element, label: its, deduction, remainder, result }, wording) => {
+    const { balance, label, period_type } = element;
+    if (isMovement && period_type === 'instant') return 'period';
+    if (isSplit && !SPLIT.test(label)) return 'kind';
+    if (isSplit && splitsOne && COMPREHENSIVE.test(label) !== splitsAll) return 'kind';
+    if ((isBooked && IN_CASH.test(label)) || (isPaid && ADJUSTMENT.test(label))) return 'kind';
+    if (addsMovements && !its.total && !words.label.words.every((word) => its.words.includes(word)))
       return 'kind';
     if (side !== null && balance !== null && balance !== side && !result && !isTwoWay(element)) return 'side';
     if (inNotes && deduction && !isTakenOff) return 'deduction';

@@ -12,6 +12,8 @@ import { inKinds } from './things-and-kinds.ts';
 interface FamilyWords {
   /** The family of each word that has one. */
   readonly all: ReadonlyMap<string, string>;
+  /** The families that several words name together. */
+  readonly phrases: readonly (readonly [phrase: RegExp, name: string])[];
   /** Families that an element may belong to without being named by the line. */
   readonly implied: ReadonlySet<string>;
   readonly read: Map<string, ReadonlySet<string>>;
@@ -25,9 +27,12 @@ function familyWords(index: TagIndex): FamilyWords {
   const list = index.headings.families;
   const found = {
     all: new Map(
-      list.flatMap(({ name, words }) =>
+      list.flatMap(({ name, words = [] }) =>
         words.flatMap((word) => readLabel(word).words.map((one) => [one, name] as const)),
       ),
+    ),
+    phrases: list.flatMap(({ name, phrases = [] }) =>
+      phrases.map((phrase) => [new RegExp(`\\b${phrase}\\b`, 'gi'), name] as const),
     ),
     implied: new Set(list.filter(({ implied }) => implied === true).map(({ name }) => name)),
     read: new Map<string, ReadonlySet<string>>(),
@@ -51,8 +56,15 @@ function familiesIn(text: string, index: TagIndex): ReadonlySet<string> {
   const known = words.read.get(text);
   if (known !== undefined) return known;
   const minority = /\bcontrolling interests?\b/i.test(text) ? ' controlling' : '';
-  const { words: main, optional } = readLabel(`${text.replace(SAYS_NONE, ' ')}${minority}`);
-  const found = familiesOf([...main, ...optional], words);
+  let rest = text;
+  const together = words.phrases.flatMap(([phrase, name]) => {
+    const without = rest.replace(phrase, ' ');
+    const isNamed = without !== rest;
+    rest = without;
+    return isNamed ? [name] : [];
+  });
+  const { words: main, optional } = readLabel(`${rest.replace(SAYS_NONE, ' ')}${minority}`);
+  const found = new Set([...together, ...familiesOf([...main, ...optional], words)]);
   if (words.read.size < KEPT) words.read.set(text, found);
   return found;
 }

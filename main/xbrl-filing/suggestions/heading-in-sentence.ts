@@ -18,6 +18,20 @@ const RUNS_ON = /\b(?:of|to|from|on|by|for)\W*$/i;
 const SAYS_HOW =
   /^\W*(?:net )?(?:realised|unrealised|realized|unrealized|received|paid|payable|receivable)\W*$/i;
 
+/** Says when, or in which way: the heading is what was paid, earned or taxed. */
+const SAYS_WHEN =
+  /^\W*(?:(?:current|prior|previous) (?:financial )?(?:years?|periods?)|recognised .*|at a point in time|over time)\W*$/i;
+/** Corrects what was provided for the years before. */
+const CORRECTS =
+  /^\W*(?:(?:over|under)\W*)+(?:provisions?|provided)(?: (?:in|for|of|in respect of|relating to) (?:the )?(?:prior|previous|preceding)(?: financial)? (?:years?|periods?))?\W*$/i;
+/** Whose tax it is; the heading says which tax. */
+const SAYS_WHERE = /^\W*(?:singapore|malaysia|hong kong|prc|china|local|domestic|foreign|overseas)\W*$/i;
+const KIND_OF_TAX = /\b(?:current|deferred)\b.*\btax/i;
+/** What auditors and directors are paid for, where the heading says who is paid. */
+const SAYS_FOR_WHAT =
+  /^\W*(?:statutory(?: audits?| audit fees?)?|(?:non - ?|non-)?(?:statutory )?audit(?: services| fees?)?|(?:other|non-audit) (?:services|fees|emoluments)|others?|fees|emoluments)(?: by auditors of .*)?\W*$/i;
+const PAID_FOR_SERVICE = /\b(?:audit(?:ors?)?|directors?)\b/i;
+
 /** Where a line is counted, not what it is: "Contributions to defined contribution plans, included in staff costs". */
 const COUNTED_IN = /(?<=\w),? \(?(?:which (?:is|are) )?included (?:in|under|within|above)\b.*$/i;
 
@@ -26,11 +40,24 @@ export function inSentence<Line extends HeadedLine>(line: Line, index: TagIndex)
   const { parentLabel, statement } = line;
   const label = line.label.replace(COUNTED_IN, '');
   if (label !== line.label) return inSentence({ ...line, label }, index);
-  if (parentLabel === null || !(RUNS_ON.test(parentLabel) || SAYS_HOW.test(label))) return line;
+  if (parentLabel === null) return line;
   // "Other operating income: Rental of:" is the heading of the note and one that runs on.
-  const parts = parentLabel.split(/:(?= )/);
-  const last = (parts.at(-1) ?? '').replace(/[\s:]+$/, '').trim();
-  if (listedHeading(last, statement, index) !== null) return line;
-  const above = parts.slice(0, -1).join(':');
-  return { ...line, label: `${last} ${label}`, parentLabel: above === '' ? null : above };
+  const parts = parentLabel.split(/:(?= )/).map((part) => part.replace(/[\s:]+$/, '').trim());
+  const last = parts.at(-1) ?? '';
+  const isQualifier = SAYS_WHEN.test(label) || CORRECTS.test(label);
+  const ofTax = KIND_OF_TAX.test(last) && (isQualifier || SAYS_WHERE.test(label));
+  const isFinished =
+    ofTax ||
+    isQualifier ||
+    RUNS_ON.test(parentLabel) ||
+    SAYS_HOW.test(label) ||
+    (SAYS_FOR_WHAT.test(label) && PAID_FOR_SERVICE.test(last));
+  if (!isFinished || (!ofTax && listedHeading(last, statement, index) !== null)) return line;
+  // "Auditors' remuneration: Other services: current year" is three parts of one sentence.
+  const before = parts.at(-2) ?? '';
+  const isLonger =
+    (SAYS_FOR_WHAT.test(last) && PAID_FOR_SERVICE.test(before)) || (ofTax && CORRECTS.test(before));
+  const said = isLonger ? parts.slice(-2) : [last];
+  const above = parts.slice(0, -said.length).join(': ');
+  return { ...line, label: [...said, label].join(' '), parentLabel: above === '' ? null : above };
 }

@@ -212,19 +212,26 @@ export function standsBehind({ statement, label, parentLabel }: PlacedLine, inde
 
 const places = new WeakMap<TagIndex, Map<string, StatementHeading | null>>();
 
+/** The listed heading above a line; kept, because the lines of a statement share theirs. */
+export function headingAbove(
+  { statement, parentLabel }: Pick<PlacedLine, 'statement' | 'parentLabel'>,
+  index: TagIndex,
+): StatementHeading | null {
+  if (parentLabel === null) return null;
+  const known = places.get(index) ?? new Map<string, StatementHeading | null>();
+  places.set(index, known);
+  const key = `${statement}\n${parentLabel}`;
+  const kept = known.get(key);
+  if (kept !== undefined) return kept;
+  const found = listedHeading(parentLabel, statement, index);
+  if (known.size < 5_000) known.set(key, found);
+  return found;
+}
+
 /** Reads where a line stands. */
 export function placeOf(line: PlacedLine, { index, library }: PlaceContext): LinePlace {
   const { statement, parentLabel } = line;
-  const known = places.get(index) ?? new Map<string, StatementHeading | null>();
-  places.set(index, known);
-  let heading: StatementHeading | null = null;
-  if (parentLabel !== null) {
-    const key = `${statement}\n${parentLabel}`;
-    const found = known.get(key);
-    heading = found === undefined ? listedHeading(parentLabel, statement, index) : found;
-    if (known.size < 5_000) known.set(key, heading);
-  }
-  heading ??= noteOfClaim(line, index);
+  const heading = headingAbove(line, index) ?? noteOfClaim(line, index);
   const heads = listedAs(line.label, statement, index);
   const within = heads?.within?.slice(0, 1) ?? [];
   if (heading !== null)

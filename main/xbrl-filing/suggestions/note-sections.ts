@@ -21,7 +21,15 @@ interface Section {
 const sectionLists = new WeakMap<TagIndex, readonly Section[]>();
 const readHeadings = new WeakMap<
   TagIndex,
-  Map<string, { sections: ReadonlySet<string>; parts: readonly string[] }>
+  Map<
+    string,
+    {
+      readonly sections: ReadonlySet<string>;
+      readonly parts: readonly string[];
+      /** The sections of the part, where it is a heading of its own: "Administrative expenses" of the result. */
+      readonly partSections: readonly string[];
+    }
+  >
 >();
 
 function sectionsOf(index: TagIndex): readonly Section[] {
@@ -54,7 +62,8 @@ function readHeading(heading: string, index: TagIndex) {
     const sections =
       listed ??
       (best < 0.5 ? [] : rated.filter(({ rate }) => rate >= best - 0.01).map(({ section }) => section));
-    read = { sections: new Set(sections), parts: readLabel(rest.join(' ')).words };
+    const partSections = listedHeading(rest.join(' '), 'notes', index)?.sections ?? [];
+    read = { sections: new Set(sections), parts: readLabel(rest.join(' ')).words, partSections };
     if (known.size < 2_000) known.set(heading, read);
   }
   return read;
@@ -65,7 +74,7 @@ export function noteFit(elementId: string, heading: string | null, index: TagInd
   if (heading === null) return 1;
   const entry = index.find('notes', elementId);
   if (entry === undefined) return 1;
-  const { sections, parts } = readHeading(heading, index);
+  const { sections, parts, partSections } = readHeading(heading, index);
   let fit = 1;
   const named = readLabel(heading.split(':')[0] ?? '').words;
   const says = named.length > 0 && named.every((word) => entry.label.words.includes(word));
@@ -73,6 +82,7 @@ export function noteFit(elementId: string, heading: string | null, index: TagInd
   if (says) fit *= SAYS_NOTE;
   if (
     parts.length > 0 &&
+    !partSections.includes(entry.element.taxonomy_section) &&
     !parts.some(
       (word: string) =>
         entry.label.words.includes(word) || entry.label.optional.includes(word) || entry.heading.has(word),

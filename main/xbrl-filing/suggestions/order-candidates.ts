@@ -5,11 +5,12 @@
  */
 import { withFallingCertainty } from '../../../shared/model/falling-certainty.ts';
 import { isTwoWay } from './line-direction.ts';
+import { headingAbove } from './line-heading.ts';
 import type { LineWords } from './line-scoring.ts';
 import { type RoleVotes, votesFor } from './narrow-entry-point.ts';
-import { type RuleContext, standing } from './neighbours.ts';
+import { type RuleContext, standing, totalsOf } from './neighbours.ts';
 import { noteFit } from './note-sections.ts';
-import { sideOf } from './plausible.ts';
+import { saysResult, sideOf } from './plausible.ts';
 import type { Candidate, SuggestionLine, TagCandidate } from './suggestion.ts';
 import type { TagIndex } from './tag-index.ts';
 
@@ -60,6 +61,14 @@ function runsAgainst(balance: string | null, line: SuggestionLine): boolean {
   return !PAID.test(line.label) && moved.every((value) => !value?.startsWith('-'));
 }
 
+/** True where the heading of a balance sheet holds the element already: a total may have been left out below it. */
+function isHeaded(elementId: string, line: SuggestionLine, index: TagIndex): boolean {
+  if (line.statement !== 'balance_sheet') return false;
+  const within = headingAbove(line, index)?.within ?? [];
+  const totals = totalsOf(elementId, index);
+  return within.some((id) => totals.has(id));
+}
+
 function weigh(
   candidate: Candidate,
   line: SuggestionLine,
@@ -75,7 +84,8 @@ function weigh(
   let weight = candidate.strength;
   const against: string[] = [];
   const { statement } = line;
-  if (statement !== 'notes' && standing(candidate.elementId, place, index) === 'AGAINST') {
+  const isAgainst = statement !== 'notes' && standing(candidate.elementId, place, index) === 'AGAINST';
+  if (isAgainst && !isHeaded(candidate.elementId, line, index)) {
     weight *= AGAINST_TOTALS;
     against.push('totals');
   }
@@ -95,7 +105,7 @@ function weigh(
     against.push('way');
   }
   if (sum === 'SUM' && !index.arcs.below.has(candidate.elementId)) weight *= NOT_A_SUM;
-  if (sum === 'PART' && index.isResult(candidate.elementId) && !words.label.total) {
+  if (sum === 'PART' && index.isResult(candidate.elementId) && !saysResult(words)) {
     weight *= NOT_A_PART;
     against.push('sum');
   }

@@ -95,9 +95,11 @@ export function withOthers(
     const why = exclusionsOf(line, words, place, index);
     const takes = (id: string) => {
       const entry = place.statements.map((one) => index.find(one, id)).find((one) => one !== undefined);
-      return entry === undefined || why(entry, null) !== 'side';
+      const against = entry === undefined ? null : why(entry, null);
+      return against !== 'side' && against !== 'period';
     };
-    const others = line.statement === 'notes' && isDeduction(line) ? [] : place.others.filter(takes);
+    const isTakenOff = line.statement === 'notes' && place.heading?.movements !== true && isDeduction(line);
+    const others = isTakenOff ? [] : place.others.filter(takes);
     others.slice(0, STRENGTH.OTHERS.length).forEach((id, position) => {
       const reason = 'none is named like the line; it takes what its heading has no other line for';
       offer(id, (STRENGTH.OTHERS[position] ?? 0) * (place.guessed ? GUESSED : 1), reason);

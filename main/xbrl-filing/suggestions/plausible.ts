@@ -61,12 +61,15 @@ const HIRED = /^\W*(?:rentals?|hire) (?:of|paid)\b/;
 
 const SPENT = /\b(?:fees?|loss(?:es)?)\b/;
 
+const EARNED = /\b(?:fees?|rentals?|commissions?|interest) (?:income|earned|receiv(?:ed|able))\b/;
+
 /** The side of a line in a schedule of what profit or loss holds: what is a fee or a loss there was spent. */
 export function sideInSchedule(label: string): Side {
   const text = label
     .slice(0, 300)
     .toLowerCase()
     .replace(/\bpaid ?(?:\/|or) ?payable\b/g, 'paid');
+  if (EARNED.test(text)) return 'credit';
   return sideBy(text, new RegExp(`${EXPENSE_SIDE.source}|${SPENT.source}`), INCOME_SIDE);
 }
 

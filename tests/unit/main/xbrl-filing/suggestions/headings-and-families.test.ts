@@ -219,6 +219,99 @@ describe('a note that lists both income and expenses', () => {
   });
 });
 
+describe('a part of a note that says when or for what', () => {
+  it.each([
+    [
+      "Profit before tax: Auditors' remuneration: Other services:",
+      '- current year',
+      'fs_NonAuditFeesPaidToAuditorsOfCompany',
+    ],
+    [
+      "Profit before tax: Auditors' remuneration: Statutory:",
+      '- under-provision in prior year',
+      'fs_AuditFeesPaidToAuditorsOfCompany',
+    ],
+    ["Profit before tax: Directors' remuneration", '- fees', 'fs_DirectorsFees'],
+    ['Income tax: Deferred tax', 'Over provision in prior years', 'fs_DeferredTaxUnderOverProvision'],
+  ])('%s %s', (heading, label, right) => {
+    expect(suggested('notes', heading, label)?.elementId).toBe(right);
+  });
+});
+
+describe('a note of what happened in the period', () => {
+  it('holds no balances: an allowance there is what was charged', () => {
+    const found = suggested('notes', 'Other operating expenses', 'Allowance for berth receivables');
+    for (const id of found?.alternatives ?? []) expect(lookup.byId(id)?.period_type, id).toBe('duration');
+  });
+
+  it('says what is receivable as an income', () => {
+    const label = 'Berthing fees received/ receivable from harbour companies';
+    const found = suggested('notes', 'Profit before tax', label);
+    for (const id of found?.alternatives ?? []) expect(lookup.byId(id)?.balance, id).not.toBe('debit');
+  });
+
+  it('begins a tax reconciliation with the result, and lets its lines take either side', () => {
+    expect(suggested('notes', 'Income tax: Effects of:', 'Loss before tax', '-900.00')?.elementId).toBe(
+      'fs_ProfitLossBeforeTax',
+    );
+    const found = suggested('notes', 'Income tax: Effects of:', 'Amounts owed to the harbour released');
+    expect(found?.elementId).toBe('fs_OtherTaxEffects');
+  });
+});
+
+describe('cash and books', () => {
+  it('offers no cash for a gain, and no adjustment for what was paid', () => {
+    const gain = suggested(
+      'cash_flow',
+      'Adjustments for:',
+      'Loss on disposal of unquoted regatta bonds, net',
+    );
+    for (const id of gain?.alternatives ?? [])
+      expect(lookup.label(id), id).not.toMatch(/^(?:proceeds|purchase)/i);
+    const paid = suggested('cash_flow', null, 'Interest expense paid', '-1200.00');
+    for (const id of paid?.alternatives ?? []) expect(lookup.label(id), id).not.toMatch(/^adjustment/i);
+  });
+});
+
+describe('a split of the result', () => {
+  it('is offered as a split alone, and of the result that its heading names', () => {
+    const heading = 'Total comprehensive (loss)/income attributable to:';
+    const found = suggested('income_statement', heading, 'Owners of the Company');
+    for (const id of found?.alternatives ?? [])
+      expect(lookup.label(id), id).toMatch(/comprehensive.*attributable/i);
+    expect(
+      suggested('income_statement', 'Attributable to:', 'Equity holders of the Company')?.elementId,
+    ).toBe('fs_ProfitLossAttributableToOwners');
+  });
+});
+
+describe('an investment property', () => {
+  it('is none of the property that a company uses itself', () => {
+    const found = suggested(
+      'notes',
+      'Other operating income',
+      'Gain on disposal of investment wharf and investment property',
+    );
+    for (const id of found?.alternatives ?? []) expect(lookup.label(id), id).not.toMatch(/property, plant/i);
+  });
+});
+
+describe('a total that was left out', () => {
+  it('speaks against no element that the heading of the line holds', () => {
+    const line = (label: string, parentLabel: string | null, at: number) => ({
+      ...{ id: label, statement: 'balance_sheet' as const, label, parentLabel },
+      ...{ valueCurrent: money(`${at}100.00`), valuePrior: money(`${at}200.00`) },
+    });
+    const lines = [
+      line('Computers', 'Non-current assets', 3),
+      line('Accruals', 'Current liabilities', 2),
+      line('Total equity and liabilities', null, 9),
+    ];
+    const [first] = suggestTags(lines, { index, library, period, earlier: [] });
+    expect(first?.elementId).toBe('fs_PropertyPlantAndEquipment');
+  });
+});
+
 describe('what a reviewer would laugh at is not offered', () => {
   it.each([
     ['balance_sheet', 'Current liabilities', 'Security deposits', /\bassets?\b/i],
