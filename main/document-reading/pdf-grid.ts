@@ -21,8 +21,13 @@ function furnitureKey({ row }: PlacedRow): string {
   return `${Math.round(row.top / 4)} ${text.replace(/\d+/g, '#').toLowerCase()}`;
 }
 
-function isPageNumber({ page, row }: PlacedRow): boolean {
-  const edge = row.top < page.height * 0.1 || row.top > page.height * 0.9;
+function isAtEdge({ page, row }: PlacedRow): boolean {
+  return row.top < page.height * 0.1 || row.top > page.height * 0.9;
+}
+
+function isPageNumber(entry: PlacedRow): boolean {
+  const { row } = entry;
+  const edge = isAtEdge(entry);
   const [cell] = row.cells;
   // The year of a date that is printed over two rows of a title ("31 March" over "2025").
   if (isYearText(cell?.text ?? '')) return false;
@@ -30,6 +35,36 @@ function isPageNumber({ page, row }: PlacedRow): boolean {
     edge &&
     row.cells.length === 1 &&
     /^(?:page )?[-–—\s]*\d{1,4}[-–—\s]*(?:of \d{1,4})?$/i.test(cell?.text ?? '')
+  );
+}
+
+/** The number of its page behind a running title, less the page in the file; null where there is none. */
+function runningNumber(entry: PlacedRow): number | null {
+  const { page, row } = entry;
+  const last = row.cells.at(-1)?.text ?? '';
+  if (row.cells.length < 2 || !isAtEdge(entry) || !/^\d{1,3}$/.test(last)) return null;
+  const isTitle = row.cells.slice(0, -1).every(({ text }) => !isPlainlyAmount(text));
+  return isTitle ? Number(last) - page.page : null;
+}
+
+/** So many pages whose numbers go on with them show that these are numbers of pages, and no figures. */
+const NUMBERED_PAGES = 3;
+
+/** Running titles without the number of the page, which would stand in a column of figures. */
+function withoutPageNumbers(placed: readonly (readonly PlacedRow[])[]): readonly (readonly PlacedRow[])[] {
+  const pages = new Map<number, number>();
+  for (const rows of placed) {
+    for (const number of new Set(rows.map(runningNumber))) {
+      if (number !== null) pages.set(number, (pages.get(number) ?? 0) + 1);
+    }
+  }
+  const isNumbered = (entry: PlacedRow) =>
+    (pages.get(runningNumber(entry) ?? Number.NaN) ?? 0) >= NUMBERED_PAGES;
+  if (![...pages.values()].some((count) => count >= NUMBERED_PAGES)) return placed;
+  return placed.map((rows) =>
+    rows.map((entry) =>
+      isNumbered(entry) ? { ...entry, row: { ...entry.row, cells: entry.row.cells.slice(0, -1) } } : entry,
+    ),
   );
 }
 
@@ -45,7 +80,8 @@ function rounded(value: number): number {
 
 /** Rows of already read pages. */
 export function gridOfPages(pages: readonly PdfPage[]): DocumentGrid {
-  const placed = pages.map((page) => pdfRows(page).map((row): PlacedRow => ({ page, row })));
+  const printed = pages.map((page) => pdfRows(page).map((row): PlacedRow => ({ page, row })));
+  const placed = withoutPageNumbers(printed);
   const repeats = new Map<string, number>();
   for (const rows of placed) {
     for (const key of new Set(rows.map(furnitureKey))) repeats.set(key, (repeats.get(key) ?? 0) + 1);

@@ -56,6 +56,8 @@ export function continuesLabel(first: PrintedLabel, next: PrintedLabel, edge: nu
   if (GOES_ON.test(next.text) && isCapitals(first.text) && isCapitals(next.text)) return true;
   if (/^(?:financed|represented) by$/i.test(first.text)) return false;
   if (CONNECTOR.test(first.text)) return true;
+  // A total begins a line of its own: what stands above it without a figure is a heading, or a line that is nil.
+  if (/^total /i.test(next.text)) return false;
   if (first.row.height === 0 || next.left < first.left - 1 || next.left > first.left + 16) return false;
   if (SECTION.test(first.text) || isCapitals(first.text) !== isCapitals(next.text)) return false;
   const [word = ''] = next.text.split(' ');

@@ -1,6 +1,7 @@
 /** Every odd way to print one balance sheet is read whole, or a person is asked, or it is refused: never another figure. */
 import { describe, expect, it } from 'vitest';
 import { readStatementsDocument } from '../../../../main/document-reading/read-statements-document.ts';
+import { pdfOf, pdfRow } from '../../../fixtures/statements/small-documents.ts';
 import { LINES, ODD_STATEMENTS } from './odd-statements.ts';
 
 /** Shapes of which a person says which columns are meant. */
@@ -44,5 +45,56 @@ describe('printed balance sheets', () => {
     expect(lines.map(({ valueCurrent }) => valueCurrent)).toEqual(
       LINES.map(([, current]) => `${current}.00`),
     );
+  });
+});
+
+describe('printed statements over several pages', () => {
+  it('never take the number of the page behind a running title for a figure', async () => {
+    const years = pdfRow(110, '', { 440: '2025', 540: '2024' });
+    const pdf = await pdfOf([
+      [
+        ...pdfRow(40, 'Balance sheet', { 540: '21' }),
+        ...years,
+        ...pdfRow(130, 'Cash', { 440: '6,000', 540: '3,100' }),
+        ...pdfRow(150, 'Total assets', { 440: '6,000', 540: '3,100' }),
+      ],
+      ...[22, 23, 24].map((number) => [
+        ...pdfRow(40, 'Notes to the consolidated financial statements', { 540: String(number) }),
+        ...pdfRow(80, `${number - 20}. Other income`),
+        ...years,
+        ...pdfRow(130, 'Rent', { 440: '800', 540: '700' }),
+        ...pdfRow(150, 'Interest', { 440: '90', 540: '60' }),
+      ]),
+    ]);
+    const { lines, coverage } = await readStatementsDocument(pdf);
+    const read = lines.map((line) => [line.label, line.valueCurrent, line.valuePrior]);
+    const note = [
+      ['Rent', '800.00', '700.00'],
+      ['Interest', '90.00', '60.00'],
+    ];
+    expect(read).toEqual([
+      ['Cash', '6000.00', '3100.00'],
+      ['Total assets', '6000.00', '3100.00'],
+      ...note,
+      ...note,
+      ...note,
+    ]);
+    expect(coverage?.printed).toBe(16);
+  });
+
+  it('begin a line with a total, whatever stands above it without a figure', async () => {
+    const pdf = await pdfOf([
+      [
+        ...pdfRow(40, 'Statement of comprehensive income'),
+        ...pdfRow(60, '', { 318: 'Notes', 440: '2025', 540: '2024' }),
+        ...pdfRow(80, 'Revenue', { 312: '4', 440: '9,000', 540: '8,000' }),
+        ...pdfRow(95, 'Expenses', { 312: '5', 440: '(7,000)', 540: '(6,500)' }),
+        ...pdfRow(110, 'Profit for the year', { 440: '2,000', 540: '1,500' }),
+        ...pdfRow(125, 'Other comprehensive income, net of all of its income taxes'),
+        ...pdfRow(137, 'Total comprehensive income for the year', { 440: '2,000', 540: '1,500' }),
+      ],
+    ]);
+    const { lines } = await readStatementsDocument(pdf);
+    expect(lines.at(-1)?.label).toBe('Total comprehensive income for the year');
   });
 });
