@@ -2,6 +2,7 @@
  * Files of the page as they travel: compressed for whoever takes it, each once for as long as the program runs. Whoever asks
  * without naming an encoding, as the shell's own scheme does, gets the bytes as they are.
  */
+import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -27,8 +28,19 @@ export function compressedFor(request: Request, name: string): Encoding | null {
   return taken.includes('gzip') ? 'gzip' : null;
 }
 
-/** The bytes of a file under an encoding, made at the first request. */
-export type CompressedFiles = (file: string, content: Buffer, encoding: Encoding) => Promise<Buffer>;
+/**
+ * The bytes of a file under an encoding, made at the first request; `packed` is the file as the build compressed it, smaller
+ * than there is time for here (vite.config.ts).
+ */
+export type CompressedFiles = (
+  file: string,
+  content: Buffer,
+  encoding: Encoding,
+  packed?: string,
+) => Promise<Buffer>;
+
+/** What stands beside a file where the build compressed it. */
+export const PACKED = '.br';
 
 const brotli = promisify(brotliCompress);
 const zipped = promisify(gzip);
@@ -46,11 +58,11 @@ async function compress(content: Buffer, encoding: Encoding): Promise<Buffer> {
 /** Of the files as they are: a page that is built anew has other names. */
 export function makeCompressed(): CompressedFiles {
   const made = new Map<string, Promise<Buffer>>();
-  return (file, content, encoding) => {
+  return (file, content, encoding, packed) => {
     const key = `${encoding} ${content.length} ${file}`;
     const known = made.get(key);
     if (known !== undefined) return known;
-    const bytes = compress(content, encoding);
+    const bytes = encoding === 'br' && packed !== undefined ? readFile(packed) : compress(content, encoding);
     made.set(key, bytes);
     bytes.catch(() => made.delete(key));
     return bytes;

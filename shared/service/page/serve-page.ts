@@ -8,7 +8,7 @@ import { randomBytes } from 'node:crypto';
 import { type Dirent, readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import { type CompressedFiles, compressedFor, makeCompressed } from './compressed-files.ts';
+import { type CompressedFiles, compressedFor, makeCompressed, PACKED } from './compressed-files.ts';
 import { pageHeaders } from './content-security.ts';
 
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
@@ -61,13 +61,19 @@ export function createPageServer(root: string, options: PageOptions = {}): PageS
     const name = files.has(path) ? path : screen ? index : null;
     if (name === null) return null;
     const file = files.get(name);
-    return file === undefined ? notBuilt(request) : respond(request, { name, file }, random, compressed);
+    return file === undefined
+      ? notBuilt(request)
+      : respond(request, { name, file, packed: files.get(`${name}${PACKED}`) }, random, compressed);
   };
 }
 
 async function respond(
   request: Request,
-  { name, file }: { readonly name: string; readonly file: string },
+  {
+    name,
+    file,
+    packed,
+  }: { readonly name: string; readonly file: string; readonly packed: string | undefined },
   random: (size: number) => Buffer,
   compressed: CompressedFiles,
 ): Promise<Response> {
@@ -79,7 +85,7 @@ async function respond(
     ? Buffer.from(content.toString('utf8').replaceAll(NONCE_MARK, nonce), 'utf8')
     : encoding === null
       ? content
-      : await compressed(file, content, encoding);
+      : await compressed(file, content, encoding, packed);
   const headers = {
     ...pageHeaders(nonce),
     'Content-Type': CONTENT_TYPES[extname(name).toLowerCase()] ?? 'application/octet-stream',

@@ -2,7 +2,7 @@
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createPageServer } from '../../../../../shared/service/page/serve-page.ts';
 
@@ -37,7 +37,7 @@ describe('the page server', () => {
     const long = join(root, 'assets', 'long-1a2b.js');
     const text = `export const words = '${'true and fair '.repeat(400)}';`;
     writeFileSync(long, text);
-    const served = createPageServer(root);
+    let served = createPageServer(root);
     const get = async (path: string, accepted?: string) => {
       const headers = accepted === undefined ? undefined : { 'accept-encoding': accepted };
       const response = await served(new Request(`http://127.0.0.1${path}`, headers && { headers }));
@@ -52,6 +52,11 @@ describe('the page server', () => {
       expect([encoding, open(bytes).toString()]).toEqual([name, text]);
       expect(bytes.length).toBeLessThan(text.length / 10);
     }
+    // What the build has compressed already travels as it was compressed.
+    const packed = brotliCompressSync(`${text}// packed`);
+    writeFileSync(`${long}.br`, packed);
+    served = createPageServer(root);
+    expect(await get('/assets/long-1a2b.js', 'br')).toEqual(['br', packed]);
     // The shell's own scheme asks for no encoding, and nothing would decode one there.
     expect(await get('/assets/long-1a2b.js')).toEqual([null, Buffer.from(text)]);
     expect((await get('/assets/inter.woff2', 'br'))[0]).toBeNull();
