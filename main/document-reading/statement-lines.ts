@@ -124,6 +124,18 @@ const PER_SHARE = /\bper (?:ordinary )?share\b|\bcents?\b/i;
 const HEADS =
   /\(%\)|\bper ?cent(?:age)?\b|\bnumber of (?:(?:full|part)[- ]time )?(?:employees|staff|persons|directors|subsidiaries|associates)\b|\bhead ?count\b/i;
 
+/** A count of shares that does not say in what unit. */
+const SHARES = /\bnumber of (?:[a-z-]+ ){0,4}shares\b|\bshares (?:outstanding|in issue|issued)\b/i;
+const UNIT = /['’]?0{3}\b|\bthousands?\b|\bmillions?\b/i;
+/** More shares than any company here has in issue, by far. */
+const TOO_MANY_SHARES = 10_000_000_000;
+
+/** True where a count of shares is printed one by one in a table of thousands: in its scale it would be absurd. */
+function countsShares(label: string, figures: readonly (string | null)[], scale: Scale): boolean {
+  if (scale === 1 || !SHARES.test(label) || UNIT.test(label)) return false;
+  return figures.some((figure) => Math.abs(Number(figure ?? '0')) * scale >= TOO_MANY_SHARES);
+}
+
 /** Figures per share are printed in dollars or cents, whatever the scale of the statement. */
 function readLine(
   table: LaidOutTable,
@@ -133,7 +145,11 @@ function readLine(
   printedAt: readonly (PrintedFigure | null)[],
 ): ReadLine | null {
   const words = `${figures.parentLabel ?? ''} ${figures.label}`;
-  const own: Scale = PER_SHARE.test(words) || HEADS.test(figures.label) ? 1 : scale;
+  const isPlain =
+    PER_SHARE.test(words) ||
+    HEADS.test(figures.label) ||
+    countsShares(figures.label, [figures.current, figures.prior], scale);
+  const own: Scale = isPlain ? 1 : scale;
   const money = (plain: string | null) => (plain === null ? null : scaledMoney(plain, own));
   const valueCurrent = money(figures.current);
   const valuePrior = money(figures.prior);

@@ -97,4 +97,26 @@ describe('printed statements over several pages', () => {
     const { lines } = await readStatementsDocument(pdf);
     expect(lines.at(-1)?.label).toBe('Total comprehensive income for the year');
   });
+
+  it('count shares one by one in a table of thousands, unless they say otherwise', async () => {
+    const shares = 'Weighted average number of ordinary shares';
+    const pdf = await pdfOf([
+      [
+        ...pdfRow(40, 'Statement of profit or loss'),
+        ...pdfRow(60, '', { 440: '2025', 540: '2024' }),
+        ...pdfRow(75, '', { 440: "S$'000", 540: "S$'000" }),
+        ...pdfRow(90, 'Revenue', { 440: '9,000', 540: '8,000' }),
+        ...pdfRow(105, 'Profit for the year', { 440: '2,000', 540: '1,500' }),
+        ...pdfRow(120, shares, { 440: '45,997,525', 540: '37,475,763' }),
+        ...pdfRow(135, `${shares} ('000)`, { 440: '45,998', 540: '37,476' }),
+      ],
+    ]);
+    const { lines } = await readStatementsDocument(pdf);
+    expect(lines.map(({ label, valueCurrent, valuePrior }) => [label, valueCurrent, valuePrior])).toEqual([
+      ['Revenue', '9000000.00', '8000000.00'],
+      ['Profit for the year', '2000000.00', '1500000.00'],
+      [shares, '45997525.00', '37475763.00'],
+      [`${shares} ('000)`, '45998000.00', '37476000.00'],
+    ]);
+  });
 });
