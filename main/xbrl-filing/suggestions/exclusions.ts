@@ -44,6 +44,8 @@ const IN_BOOKS =
 const PAID_OR_RECEIVED = /\b(?:paid|received|repaid|refunded)\b/;
 const ADJUSTMENT = /^adjustments? for\b/i;
 const OTHER_ACTIVITIES = /\b(?:investing|financing)\b/;
+/** "Effect of unrelieved tax losses" changes the charge, and is no deferred tax that is carried forward. */
+const EFFECT = /^\W*(?:tax )?effects? of\b/;
 const SPLIT = /\battributable\b/i;
 const COMPREHENSIVE = /\bcomprehensive\b/i;
 
@@ -87,7 +89,8 @@ export function exclusionsOf(
     (OTHER_ACTIVITIES.test(words.plainHeading) ||
       (PAID_OR_RECEIVED.test(words.plain) && !ADJUSTMENT.test(words.plainHeading)));
   const onlyMoves = inNotes && heading?.movements === true;
-  const isMovement = onlyMoves || (inNotes && words.period === 'duration');
+  const isEffect = heading?.bothWays === true && EFFECT.test(words.plain);
+  const isMovement = onlyMoves || isEffect || (inNotes && words.period === 'duration');
   // "Attributable to:" above "Owners of the Company" splits a result, and is none itself.
   const said = `${words.plainHeading} ${words.plain}`;
   const isSplit = statement === 'income_statement' && SPLIT.test(said);

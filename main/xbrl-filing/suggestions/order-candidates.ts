@@ -33,6 +33,8 @@ const LIMIT = 6;
 /** What is weaker than this, or than this share of the best, is not worth reading. */
 const LEAST = 0.33;
 const LEAST_SHARE = 0.6;
+/** Beside a name that is known for certain, what shares some of its words is there by chance. */
+const LEAST_SHARE_OF_KNOWN = 0.8;
 const FAIR = 0.45;
 const LAST_RESORT = 0.2;
 
@@ -173,7 +175,14 @@ export function orderCandidates(
     .toSorted((a, b) => b.weight - a.weight);
   const [best, next] = weighed;
   const strongest = Math.min(best?.weight ?? 0, 1);
-  const least = Math.max(Math.min(LEAST, strongest), strongest * LEAST_SHARE);
+  // On a balance sheet what shares the words is mostly the same thing by another kind or term, and worth reading.
+  const isKnown =
+    line.statement !== 'balance_sheet' &&
+    best?.known === true &&
+    best.confidence !== 'LOW' &&
+    best.against.length === 0;
+  const share = isKnown ? LEAST_SHARE_OF_KNOWN : LEAST_SHARE;
+  const least = Math.max(Math.min(LEAST, strongest), strongest * share);
   // "Administrative and other expenses" names the remainder beside its kind.
   const named = (one: Weighed) =>
     words.label.residual && index.find(line.statement, one.elementId)?.label.residual === true;

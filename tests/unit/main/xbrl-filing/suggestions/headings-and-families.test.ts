@@ -259,6 +259,19 @@ describe('a note of what happened in the period', () => {
   });
 });
 
+describe('beside a name that is known for certain', () => {
+  it('nothing is offered that shares a word or two by chance', () => {
+    const found = suggested('notes', 'Income tax', 'Singapore statutory tax exemption', '-900.00');
+    expect(found?.elementId).toBe('fs_TaxEffectOfPartialExemption');
+    expect(found?.alternatives).not.toContain('fs_TaxAtStatutoryRate');
+  });
+
+  it('an effect on the tax is no deferred tax that is carried forward', () => {
+    const found = suggested('notes', 'Taxation', 'Effect of unrelieved regatta tax losses');
+    for (const id of found?.alternatives ?? []) expect(lookup.byId(id)?.period_type, id).toBe('duration');
+  });
+});
+
 describe('cash and books', () => {
   it('offers no cash for a gain, and no adjustment for what was paid', () => {
     const gain = suggested(
