@@ -113,10 +113,26 @@ function ofPairedRows(table: FigureTable, unit: bigint): readonly Likeness[] {
   return known.length === pairs.length ? likenesses(table, unit, known, 2, byAUnitToo) : [];
 }
 
+/** The last row is the sum of rows right above it, in some column: share capital and reserves make the equity. */
+function isSumOfOthers({ rows }: FigureTable, last: number): boolean {
+  return (rows[last]?.figures ?? []).some((figure, column) => {
+    let sum = 0n;
+    let counted = 0;
+    for (let row = last - 1; row >= 0; row -= 1) {
+      const cents = rows[row]?.figures[column]?.cents ?? 0n;
+      sum += cents;
+      if (cents !== 0n) counted += 1;
+      if (figure && counted > 1 && sum === figure.cents) return true;
+    }
+    return false;
+  });
+}
+
 /** The rows that a statement of financial position ends with: what there is, and whose it is. */
 function ofBalance(table: FigureTable, unit: bigint): readonly Likeness[] {
   if (table.statement !== 'balance_sheet' || table.kind !== 'PERIODS') return [];
   const last = table.rows.length - 1;
+  if (isSumOfOthers(table, last)) return [];
   const pairs = (table.rows[last]?.figures ?? []).flatMap((figure, column): readonly Pair[] =>
     figure?.cents && table.rows[last - 1]?.figures[column]?.cents
       ? [

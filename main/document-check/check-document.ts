@@ -22,6 +22,7 @@ import type { CellOf } from './figure-tables.ts';
 import { type Figure, type FigureTable, figureTables, printedUnit } from './figure-tables.ts';
 import { movementSums } from './movements.ts';
 import { reckonedByRate } from './rates.ts';
+import { isOfOtherDate } from './repeated-rows.ts';
 import { type SentenceAmount, sentenceAmounts, sentenceSlips } from './sentences.ts';
 import { sharesAboveWhole, WHOLE } from './shares.ts';
 import { type Amounts, type Sum, sumsOf } from './sums.ts';
@@ -122,6 +123,7 @@ class Check {
     const isTotal = (row: number) => {
       const { label = '' } = table.rows[row] ?? {};
       const { label: before = '', parentLabel } = table.rows[row - 1] ?? {};
+      if (isOfOtherDate(label, before)) return false;
       return TOTAL.test(label) || LESS.test(before) || LESS.test(parentLabel ?? '');
     };
     const sectionOf = (row: number) => sectionStart(table, row);

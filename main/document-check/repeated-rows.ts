@@ -3,7 +3,9 @@
  * on): one figure in which two such rows differ by a digit is a slip. What a movement began with is what the year before
  * ended with.
  */
+
 import { absolute } from '../../shared/model/money.ts';
+import { periodsIn } from '../document-reading/period-headers.ts';
 import type { CellOf, FigureTable, Likeness } from './figure-tables.ts';
 import { isOneDigit } from './sums.ts';
 
@@ -63,6 +65,17 @@ const CLOSING_TOO = /\b(?:and|to)\b.*\b(?:28|29|30|31|end)\b/i;
 
 /** What a year begins with, and is not also what it ends with. */
 export const isOpening = (label: string): boolean => OPENING.test(label) && !CLOSING_TOO.test(label);
+
+/**
+ * A row of a date below one of another that it does not repeat: what was carried a year earlier below what is carried now, or
+ * what the depreciation of a year begins with below what its cost ends with.
+ */
+export function isOfOtherDate(label: string, above: string): boolean {
+  const [date] = periodsIn(label);
+  const [dateAbove] = periodsIn(above);
+  if (date === undefined || dateAbove === undefined || !CLOSING.test(above)) return false;
+  return isOpening(label) ? date < dateAbove : CLOSING.test(label) && date !== dateAbove;
+}
 
 /** A movement of two years: what this year begins with is what last year ends with. */
 export function rolledForward(table: FigureTable): readonly Likeness[] {

@@ -168,6 +168,15 @@ function equalTotal(
 const isLarge = ({ total, holds }: Sum, amounts: Amounts, { unit }: SumOptions): boolean =>
   holds.some((column) => absolute(amounts[total]?.[column] ?? 0n) >= LEAST_ALONE * unit);
 
+/** A row that is nothing wherever the sum holds: whether it is added or taken off is not known where the sum fails. */
+function hasUnknownSign({ parts, holds, fails }: Sum, amounts: Amounts): boolean {
+  const at = (row: number, column: number) => amounts[row]?.[column] ?? 0n;
+  return parts.some(
+    ({ row }) =>
+      holds.every((column) => at(row, column) === 0n) && fails.some(({ column }) => at(row, column) !== 0n),
+  );
+}
+
 /** The same where some rows are taken off: the first stands, each of the others is added or taken off. */
 function signedSum(
   amounts: Amounts,
@@ -187,6 +196,7 @@ function signedSum(
       );
       const found = tried(amounts, total, parts, slack);
       if (!found || !believed(found, amounts, options)) continue;
+      if (hasUnknownSign(found, amounts) && !slips(found, options)) continue;
       const sure =
         found.holds.length > 1 || (rows.length <= 4 && (!rounded || isLarge(found, amounts, options)));
       if (sure && better(found, best, options)) best = found;

@@ -75,6 +75,12 @@ const heads = (...of: readonly (readonly [string | null, string | null])[]) =>
   of.map(([period, scope]) => ({ period, scope, component: '' }));
 const BOTH = heads(['2025', 'Group'], ['2024', 'Group'], ['2025', 'Company'], ['2024', 'Company']);
 
+it('takes equity for no repetition of the reserves that it is made of', () => {
+  const balance = { statement: 'balance_sheet', kind: 'PERIODS' } as const;
+  // Share capital, reserves, equity: 100 apart, which is what stands above.
+  expect(told(tableOf(balance, [8763, 4021], [100, 100], [5589, 3921], [5689, 4021]))).toEqual([]);
+});
+
 it('tells the figure of a company that does not repeat its group’s, where nearly all others do', () => {
   const currencies = (last: number) =>
     tableOf(
