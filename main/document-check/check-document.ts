@@ -40,6 +40,9 @@ const LESS = /^(?:less|add)\b/i;
 /** Columns of a row that add up its others: the total, or what an amount is after an adjustment. */
 const TOTAL_COLUMN = /\btotal\b|\b(?:re-?stated|after)\b|^net\b|\bcarrying\b/i;
 
+/** Columns of rates: what each row is worth is not added up. */
+const RATE_COLUMN = /\bweighted\b|\baverage\b|\bper (?:share|unit|option)\b|\bprices?\b/i;
+
 /** The last of the parts, where they have heads and it has none, is what they add up to. */
 function isTotalColumn({ kind, columns }: FigureTable, at: number): boolean {
   const head = columns[at]?.component ?? '';
@@ -118,7 +121,10 @@ class Check {
   }
 
   addUp(table: FigureTable): void {
-    const amounts = table.rows.map(({ figures }) => figures.map((figure) => figure?.cents ?? null));
+    const isRate = table.columns.map(({ component }) => RATE_COLUMN.test(component));
+    const amounts = table.rows.map(({ figures }) =>
+      figures.map((figure, column) => (isRate[column] ? null : (figure?.cents ?? null))),
+    );
     const unit = printedUnit(table);
     const isTotal = (row: number) => {
       const { label = '' } = table.rows[row] ?? {};

@@ -99,7 +99,9 @@ export function rolledForward(table: FigureTable): readonly Likeness[] {
         { row: closing, column: prior },
       ];
       const [began, ended] = [amountAt(table, one), amountAt(table, other)];
-      return began === 0n || ended === 0n ? [] : [{ one, other, differs: began !== ended }];
+      // What is ten times as much is another kind of figure.
+      const isOneKind = began !== 0n && ended !== 0n && began < 10n * ended && ended < 10n * began;
+      return isOneKind ? [{ one, other, differs: began !== ended }] : [];
     });
     // Group and Company that both begin otherwise say one thing: a balance was brought forward changed.
     const differing = all.filter(({ differs }) => differs);

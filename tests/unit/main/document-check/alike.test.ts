@@ -130,6 +130,8 @@ it('tells what a year begins with and the year before did not end with', () => {
     return { ...table, rows: table.rows.map((row, at) => ({ ...row, label: labels[at] ?? '' })) };
   };
   expect(told(movement(1040))).toEqual([]);
+  // Ten times as much is another kind of figure: a number of shares above its amount.
+  expect(told(movement(10_400))).toEqual([]);
   expect(told(movement(1140))).toEqual([
     [
       [0, 0],

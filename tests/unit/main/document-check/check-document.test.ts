@@ -69,6 +69,29 @@ describe('a finding', () => {
     expect(findings[0]?.printed.place?.kind).toBe('TABLE');
   });
 
+  it('is none of a column of prices, which nobody adds up', async () => {
+    const options = (head: string) =>
+      docxOf(
+        paragraph('Statement of financial position as at 31 December 2025') +
+          table([
+            ['', '2025 $', '2024 $'],
+            ['Cash at bank', '11,000', '9,000'],
+          ]) +
+          paragraph('Notes to the financial statements') +
+          paragraph('9. Share options') +
+          table([
+            ['', 'Number of options', head],
+            ['At 1 January 2025', '92,000', '1,800'],
+            ['Granted', '20,000', '2,600'],
+            ['At 31 December 2025', '112,000', '1,943'],
+          ]),
+      );
+    const told = async (head: string) =>
+      (await checkStatementsDocument(options(head), null, [])).findings.map(({ printed }) => printed.text);
+    expect(await told('Fair value')).toEqual(['1,943']);
+    expect(await told('Weighted average exercise price')).toEqual([]);
+  });
+
   it('of a figure printed twice shows both places', async () => {
     const { findings } = await checkStatementsDocument(statements('114,510', '42,130'), null, []);
     expect(findings).toMatchObject([
