@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { axeViolations } from './accessibility.ts';
 import { type HostProcess, startHost } from './host-process.ts';
 import { stepsOfJourney } from './journey.ts';
+import { pageFaults } from './page-basics.ts';
 import { sharedBrowser } from './shared-browser.ts';
 import { openVisitor, type Visitor } from './visitor.ts';
 
@@ -194,5 +195,28 @@ describe('the handbook', () => {
       await drawer(page).waitFor({ state: 'detached' });
     }
     expect(visitor.faults).toEqual([]);
+  });
+
+  it('leads through screens that show nothing wrong, light and dark', async () => {
+    const { page } = visitor;
+    // Those that no other journey passes to axe.
+    const screens = [
+      ...['trial-balance', 'lead-schedules', 'trail'].map((step) => `${engagement}/${step}`),
+      ...['source', 'instance', 'filed', 'trail'].map((step) => `${filing}/${step}`),
+      ...['roles', 'backups', 'appearance', 'taxonomies', 'review'].map(
+        (tab) => `${host.url}/#/settings/${tab}`,
+      ),
+      ...['handbook/statements', 'sync/conflicts', 'nowhere'].map((path) => `${host.url}/#/${path}`),
+    ];
+    for (const [at, address] of screens.entries()) {
+      const colorScheme = at % 2 === 0 ? 'light' : 'dark';
+      await page.emulateMedia({ colorScheme });
+      await page.goto(address);
+      await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
+      await expect.poll(() => page.getByRole('status').filter({ hasText: '…' }).count()).toBe(0);
+      const found = [...(await axeViolations(page)), ...(await pageFaults(page))];
+      expect([address, colorScheme, ...found]).toEqual([address, colorScheme]);
+    }
+    await page.emulateMedia({ colorScheme: 'light' });
   });
 });

@@ -179,7 +179,7 @@ describe('the permanent file', () => {
     await page.getByText('Wren Ashdown, wren@lantern.example').waitFor();
     expect(await page.getByText('Only Bookkeeper').count()).toBe(0);
     await enter(page.getByRole('button', { name: 'Take Wren Ashdown' }));
-    expect(await page.getByLabel('Name of the director').inputValue()).toBe('Wren Ashdown');
+    expect(await page.getByRole('textbox', { name: 'Name', exact: true }).inputValue()).toBe('Wren Ashdown');
     expect(await page.getByLabel('E-mail').inputValue()).toBe('wren@lantern.example');
     await picture('permanent-file-recipients');
     expect(await axeViolations(page)).toEqual([]);

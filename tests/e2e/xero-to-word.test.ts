@@ -353,7 +353,7 @@ describe('a small company from Xero to Word, by keyboard', () => {
     expect(file.suggestedFilename()).toMatch(/\.docx$/);
     const bytes = await downloadedBytes(file);
     expect(bytes.subarray(0, 2).toString('latin1')).toBe('PK');
-    await fill(page.getByLabel('Name of the director'), 'Osman bin Yusof');
+    await fill(page.getByRole('textbox', { name: 'Name', exact: true }), 'Osman bin Yusof');
     await fill(page.getByLabel('E-mail'), 'osman@paddle.example');
     await look('send');
     await enter(page.getByRole('button', { name: 'Send the link' }));

@@ -2,21 +2,24 @@
  * Asks the client open disclosure questions through the sync-server: which questions, whom, how long. What comes back is a
  * proposal at its question. Where no server is connected, the key says why it cannot be done.
  */
-import { Alert, Button, Checkbox, Group, Modal, NumberInput, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Button, Checkbox, Group, Modal, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { AnswerRequest } from '../../../../shared/model/answer-requests.ts';
 import type { Engagement } from '../../../../shared/model/records.ts';
 import { useCall } from '../../../client/hooks.ts';
 import { useSyncStatus } from '../../../client/sync-status.ts';
 import { plural } from '../../../components/plural.ts';
-import { RecipientsFromFile } from '../../../components/recipients-from-file.tsx';
+import {
+  RecipientFields,
+  recipientOf,
+  troubleOfRecipient,
+  useRecipient,
+} from '../../../components/recipient-fields.tsx';
 import { ProblemMessage } from '../../../components/state-views.tsx';
 import { formatMoment } from '../../../components/when.tsx';
 import { WhyDisabled } from '../../../components/why-disabled.tsx';
 import type { Rule } from './answer-draft.ts';
-import { askableRules, whyNotSent } from './client-questions.ts';
-
-const DEFAULT_DAYS = 14;
+import { askableRules, whyNotAsked } from './client-questions.ts';
 
 interface AskClientProps {
   readonly engagement: Pick<Engagement, 'id' | 'clientId' | 'status'>;
@@ -65,9 +68,7 @@ function AskDialog({
   onClose,
 }: AskClientProps & { readonly onClose: () => void }) {
   const [chosen, setChosen] = useState<string[]>([]);
-  const [name, setName] = useState('');
-  const [email, setEmail] = useState('');
-  const [days, setDays] = useState<number>(DEFAULT_DAYS);
+  const recipient = useRecipient();
   const ask = useCall('askClient');
   const groups = askableRules(rules, requests);
   const questions = groups.flatMap(({ rule, prompts }) =>
@@ -104,30 +105,7 @@ function AskDialog({
               ))}
             </div>
           </Checkbox.Group>
-          <RecipientsFromFile
-            clientId={engagement.clientId}
-            onTake={(recipient) => {
-              setName(recipient.name);
-              setEmail(recipient.email);
-            }}
-          />
-          <Group grow align="flex-start">
-            <TextInput label="Name" value={name} onChange={(event) => setName(event.currentTarget.value)} />
-            <TextInput
-              label="E-mail"
-              type="email"
-              value={email}
-              onChange={(event) => setEmail(event.currentTarget.value)}
-            />
-          </Group>
-          <NumberInput
-            label="Open for (days)"
-            min={1}
-            max={90}
-            allowDecimal={false}
-            value={days}
-            onChange={(value) => setDays(typeof value === 'number' ? value : DEFAULT_DAYS)}
-          />
+          <RecipientFields recipient={recipient} clientId={engagement.clientId} />
           {ask.error !== null && <ProblemMessage problem={ask.error} />}
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>
@@ -136,11 +114,11 @@ function AskDialog({
             <WhyDisabled
               action="MANAGE_FS_ENGAGEMENT"
               loading={ask.isPending}
-              reason={whyNotSent(questions.length, name, email)}
+              reason={whyNotAsked(questions.length) ?? troubleOfRecipient(recipient)}
               onClick={() =>
                 ask.mutate({
                   params: { id: engagement.id },
-                  body: { name, email, expiresInDays: days, questions },
+                  body: { ...recipientOf(recipient), questions },
                 })
               }
             >

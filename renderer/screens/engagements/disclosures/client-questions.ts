@@ -32,11 +32,10 @@ export function askableRules(
     .filter(({ prompts }) => prompts.length > 0);
 }
 
-/** Why the questions cannot be sent yet, or null. */
-export function whyNotSent(chosen: number, name: string, email: string): string | null {
+/** Why so many questions cannot be sent, or null. */
+export function whyNotAsked(chosen: number): string | null {
   if (chosen === 0) return 'Choose a question.';
-  if (chosen > MOST_QUESTIONS) return `Choose ${MOST_QUESTIONS} questions at most.`;
-  return name.trim() === '' || email.trim() === '' ? 'Fill in the name and the e-mail address.' : null;
+  return chosen > MOST_QUESTIONS ? `Choose ${MOST_QUESTIONS} questions at most.` : null;
 }
 
 /** "Priya Raman was asked 3 questions on 21 Nov 2026, 08:45. Open until 5 Dec 2026, 08:45." */

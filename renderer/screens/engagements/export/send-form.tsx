@@ -2,10 +2,14 @@
  * Sends the statements to the client for approval through the sync-server; where none is connected, or the
  * engagement is not ready, the engine's answer is shown plainly.
  */
-import { Alert, Group, NumberInput, Stack, Text, TextInput, Title } from '@mantine/core';
-import { useState } from 'react';
+import { Alert, Group, Stack, Text, Title } from '@mantine/core';
 import { useCall } from '../../../client/hooks.ts';
-import { RecipientsFromFile } from '../../../components/recipients-from-file.tsx';
+import {
+  RecipientFields,
+  recipientOf,
+  troubleOfRecipient,
+  useRecipient,
+} from '../../../components/recipient-fields.tsx';
 import {
   SecondSignatoryFields,
   secondLinkWords,
@@ -17,8 +21,6 @@ import { ProblemMessage } from '../../../components/state-views.tsx';
 import { formatMoment } from '../../../components/when.tsx';
 import { WhyDisabled } from '../../../components/why-disabled.tsx';
 
-const DEFAULT_DAYS = 14;
-
 export function SendForm({
   engagementId,
   clientId,
@@ -28,16 +30,12 @@ export function SendForm({
   readonly clientId: string;
   readonly ready: boolean;
 }) {
-  const [name, setName] = useState('');
-  const [email, setEmail] = useState('');
-  const [days, setDays] = useState<number>(DEFAULT_DAYS);
+  const recipient = useRecipient();
   const second = useSecondSignatory();
   const send = useCall('sendEngagementToClient');
   const reason = !ready
     ? 'Only final statements can be sent. See what is open on this page.'
-    : name.trim() === '' || email.trim() === ''
-      ? 'Fill in the name and the e-mail address.'
-      : troubleOfSecond(second);
+    : (troubleOfRecipient(recipient) ?? troubleOfSecond(second));
   return (
     <Stack className="fv-panel" p="md" gap="sm">
       <Title order={2} size="h3">
@@ -46,33 +44,9 @@ export function SendForm({
       <Text size="sm" c="dimmed">
         The client opens one link, reads the statements and approves them or asks for a change.
       </Text>
-      <RecipientsFromFile
-        clientId={clientId}
-        onTake={(recipient) => {
-          setName(recipient.name);
-          setEmail(recipient.email);
-        }}
-      />
-      <TextInput
-        label="Name of the director"
-        value={name}
-        onChange={(event) => setName(event.currentTarget.value)}
-      />
-      <TextInput
-        label="E-mail"
-        type="email"
-        value={email}
-        onChange={(event) => setEmail(event.currentTarget.value)}
-      />
-      <SecondSignatoryFields second={second} />
-      <NumberInput
-        label="Valid for (days)"
-        min={1}
-        max={90}
-        allowDecimal={false}
-        value={days}
-        onChange={(value) => setDays(typeof value === 'number' ? value : DEFAULT_DAYS)}
-      />
+      <RecipientFields recipient={recipient} clientId={clientId}>
+        <SecondSignatoryFields second={second} />
+      </RecipientFields>
       {send.error !== null && <ProblemMessage problem={send.error} />}
       {send.data !== undefined && (
         <Alert
@@ -103,7 +77,7 @@ export function SendForm({
           onClick={() =>
             send.mutate({
               params: { id: engagementId },
-              body: { name, email, expiresInDays: days, ...secondOf(second) },
+              body: { ...recipientOf(recipient), ...secondOf(second) },
             })
           }
         >

@@ -112,7 +112,7 @@ export function mappingColumns({
     {
       id: 'confidence',
       header: 'Confidence',
-      width: 88,
+      width: 100,
       text: sourceOf,
       render: (row) => (
         <span title={row.mappingRationale ?? undefined}>

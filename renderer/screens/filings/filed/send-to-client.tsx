@@ -1,10 +1,13 @@
 /** Invites the client to sign off by link. Without a sync-server the engine says so, and so does this form. */
-
-import { Button, Group, Modal, NumberInput, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useCall } from '../../../client/hooks.ts';
-import { isEmailAddress } from '../../../components/email-address.ts';
-import { RecipientsFromFile } from '../../../components/recipients-from-file.tsx';
+import {
+  RecipientFields,
+  recipientOf,
+  troubleOfRecipient,
+  useRecipient,
+} from '../../../components/recipient-fields.tsx';
 import {
   SecondSignatoryFields,
   secondLinkWords,
@@ -17,26 +20,20 @@ import { When } from '../../../components/when.tsx';
 import { WhyDisabled } from '../../../components/why-disabled.tsx';
 import { useFilingContext } from '../context/filing-context.tsx';
 
-const DAYS = 14;
-
 export function SendToClient({ reason }: { readonly reason: string | null }) {
   const { filing } = useFilingContext();
   const [opened, setOpened] = useState(false);
-  const [name, setName] = useState('');
-  const [email, setEmail] = useState('');
-  const [days, setDays] = useState(DAYS);
+  const recipient = useRecipient();
   const [tried, setTried] = useState(false);
   const second = useSecondSignatory();
   const send = useCall('sendFilingToClient');
-  const noName = name.trim() === '';
-  const noEmail = !isEmailAddress(email);
   const secondTrouble = troubleOfSecond(second);
   const submit = () => {
     setTried(true);
-    if (noName || noEmail || secondTrouble !== null) return;
+    if (troubleOfRecipient(recipient) !== null || secondTrouble !== null) return;
     send.mutate({
       params: { id: filing.id },
-      body: { name: name.trim(), email: email.trim(), expiresInDays: days, ...secondOf(second) },
+      body: { ...recipientOf(recipient), ...secondOf(second) },
     });
   };
   return (
@@ -66,45 +63,14 @@ export function SendToClient({ reason }: { readonly reason: string | null }) {
             }}
           >
             <Stack gap="sm">
-              <RecipientsFromFile
-                clientId={filing.clientId}
-                onTake={(recipient) => {
-                  setName(recipient.name);
-                  setEmail(recipient.email);
-                }}
-              />
-              <TextInput
-                label="Name"
-                required
-                data-autofocus
-                maxLength={200}
-                value={name}
-                onChange={(event) => setName(event.currentTarget.value)}
-                error={tried && noName ? 'Who signs off?' : undefined}
-              />
-              <TextInput
-                label="E-mail"
-                type="email"
-                required
-                maxLength={254}
-                value={email}
-                onChange={(event) => setEmail(event.currentTarget.value)}
-                error={tried && noEmail ? 'An e-mail address is expected.' : undefined}
-              />
-              <SecondSignatoryFields second={second} />
-              {tried && secondTrouble !== null && (
-                <Text size="sm" className="fv-warn" role="alert">
-                  {secondTrouble}
-                </Text>
-              )}
-              <NumberInput
-                label="The link works for (days)"
-                min={1}
-                max={90}
-                allowDecimal={false}
-                value={days}
-                onChange={(value) => setDays(typeof value === 'number' ? value : DAYS)}
-              />
+              <RecipientFields recipient={recipient} clientId={filing.clientId} tried={tried}>
+                <SecondSignatoryFields second={second} />
+                {tried && secondTrouble !== null && (
+                  <Text size="sm" className="fv-warn" role="alert">
+                    {secondTrouble}
+                  </Text>
+                )}
+              </RecipientFields>
               {send.error !== null && <ProblemMessage problem={send.error} />}
               <Group justify="flex-end">
                 <Button variant="default" onClick={() => setOpened(false)}>
