@@ -7,7 +7,10 @@ import { workerData } from 'node:worker_threads';
 
 export interface WatchOrder {
   readonly limitBytes: number;
-  /** One cell: what the process may have taken of the processor (microseconds) when the task ends, 0 where none runs. */
+  /**
+   * One cell: what the process may have taken of the processor (microseconds) when the task ends, 0 where none runs.
+   * Who sets it wakes this thread.
+   */
   readonly allowance: SharedArrayBuffer;
 }
 
@@ -21,6 +24,8 @@ const mostOfProcessor = new BigInt64Array(allowance);
 const never = new Int32Array(new SharedArrayBuffer(4));
 
 for (;;) {
+  // Nothing is watched while nothing is read: a desktop that stands idle does no work.
+  Atomics.wait(mostOfProcessor, 0, 0n);
   Atomics.wait(never, 0, 0, LOOK_EVERY_MS);
   const most = Number(Atomics.load(mostOfProcessor, 0));
   const { user, system } = process.cpuUsage();

@@ -50,6 +50,7 @@ const channel = engineChannel(async (message) => {
   const order = orderSchema.parse(message);
   const { user, system } = process.cpuUsage();
   Atomics.store(mostOfProcessor, 0, BigInt(Math.ceil(user + system + order.processorMs * 1_000)));
+  Atomics.notify(mostOfProcessor, 0);
   const answer = await answerTo(order);
   Atomics.store(mostOfProcessor, 0, 0n);
   channel.send(answer);
