@@ -6,7 +6,7 @@ import type { Scale } from '../../shared/words/statement-amounts.ts';
 
 const CURRENCIES: readonly (readonly [string, RegExp])[] = [
   ['SGD', /(?<![A-Z])S\$|\bSGD\b|\bSingapore dollars?\b/i],
-  ['USD', /\bUS\$|\bUSD\b|\b(?:United States|US) dollars?\b/i],
+  ['USD', /\bU\.?S\.? ?\$|\bUSD\b|\b(?:United States|U\.?S\.?) dollars?\b/i],
   ['HKD', /\bHK\$|\bHKD\b|\bHong Kong dollars?\b/i],
   ['TWD', /\bNT\$|\bTWD\b/],
   ['NZD', /\bNZ\$|\bNZD\b/],
@@ -53,11 +53,19 @@ export function scaleOfSubtitle(text: string): Scale | null {
 }
 
 /** The code for a bare "$": what the document says it presents its statements in, else null. */
-export function bareDollarCurrency(text: string): string | null {
+export function bareDollarCurrency(printed: string): string | null {
+  // Its points would end the passage.
+  const text = printed.replace(/\bU\.S\.(?= ?(?:dollars?|\$))/gi, 'US');
   const presented = /\b(?:presented|expressed|presentation currency)\b[^.]{0,160}/gi;
   for (const [passage] of text.matchAll(presented)) {
     const code = statedCurrency(passage);
     if (code !== null && code !== '$') return code;
   }
-  return /\bSingapore dollars?\b/i.test(text) ? 'SGD' : null;
+  const mentions = (form: RegExp) => text.match(form)?.length ?? 0;
+  const singapore = mentions(/\bSingapore dollars?\b/gi);
+  // A report of another country names it among the currencies it is exposed to.
+  const others = mentions(
+    /\b(?:United States|U\.?S\.?|Hong Kong|Australian|Canadian|New Zealand|Brunei) dollars?\b/gi,
+  );
+  return singapore > 0 && singapore >= others ? 'SGD' : null;
 }

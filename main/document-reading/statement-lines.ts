@@ -119,7 +119,7 @@ function placeOf(row: GridRow, figures: readonly (PrintedFigure | null)[]): Sour
   };
 }
 
-const PER_SHARE = /\bper (?:ordinary )?share\b|\bcents?\b/i;
+const PER_SHARE = /\bper (?:(?:ordinary|common) )?share\b|\bcents?\b/i;
 /** People and companies are counted one by one, and rates are no money, also in a table of thousands of dollars. */
 const HEADS =
   /\(%\)|\bper ?cent(?:age)?\b|\bnumber of (?:(?:full|part)[- ]time )?(?:employees|staff|persons|directors|subsidiaries|associates)\b|\bhead ?count\b/i;

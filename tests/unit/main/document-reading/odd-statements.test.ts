@@ -109,6 +109,7 @@ describe('printed statements over several pages', () => {
         ...pdfRow(105, 'Profit for the year', { 440: '2,000', 540: '1,500' }),
         ...pdfRow(120, shares, { 440: '45,997,525', 540: '37,475,763' }),
         ...pdfRow(135, `${shares} ('000)`, { 440: '45,998', 540: '37,476' }),
+        ...pdfRow(150, 'Basic earnings per common share', { 440: '0.04', 540: '0.03' }),
       ],
     ]);
     const { lines } = await readStatementsDocument(pdf);
@@ -117,6 +118,7 @@ describe('printed statements over several pages', () => {
       ['Profit for the year', '2000000.00', '1500000.00'],
       [shares, '45997525.00', '37475763.00'],
       [`${shares} ('000)`, '45998000.00', '37476000.00'],
+      ['Basic earnings per common share', '0.04', '0.03'],
     ]);
   });
 });
