@@ -97,7 +97,9 @@ async function modulesOfFirstScreen(given: UserConfig) {
   };
   await build({
     ...given,
-    ...{ configFile: false, logLevel: 'error', plugins: [react(), noJsonSchemas(), see] },
+    configFile: false,
+    logLevel: 'error',
+    plugins: [react(), noJsonSchemas(), see],
     build: { ...given.build, write: false, minify: false, reportCompressedSize: false },
   });
   const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));

@@ -44,7 +44,11 @@ function recordsOf(
   const { version, title, effective_from, schema_ref, entity_identifier_scheme, vocabulary } = taxonomy;
   const { currency, published, hypercubes = [] } = taxonomy;
   const release = {
-    ...{ version, title, effective_from, schema_ref, entity_identifier_scheme },
+    version,
+    title,
+    effective_from,
+    schema_ref,
+    entity_identifier_scheme,
     ...(currency !== undefined && { currency }),
     ...(published && { published_package: published.package_sha256 ?? NO_PACKAGE }),
   };

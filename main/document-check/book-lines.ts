@@ -23,7 +23,13 @@ export function bookAmount({ statement, label, period, amount, scale }: BookLine
     restated: false,
     figure: null,
     place: {
-      ...{ page: 0, line: 0, statement, note: null, label, column: period, place: null },
+      page: 0,
+      line: 0,
+      statement,
+      note: null,
+      label,
+      column: period,
+      place: null,
       text: formatMoney(amount, 0),
     },
   };

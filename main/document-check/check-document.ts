@@ -226,8 +226,11 @@ class Check {
       const place = (cell: CellOf, each: Figure) =>
         placeOf(table, table.rows[cell.row]?.label ?? '', each, cell.column);
       this.findings.push({
-        ...{ kind: 'RATE', rounding: false, difference: this.#money(figure.cents - expected, table) },
-        ...{ printed: place(printed, figure), expected: this.#money(expected, table) },
+        kind: 'RATE',
+        rounding: false,
+        difference: this.#money(figure.cents - expected, table),
+        printed: place(printed, figure),
+        expected: this.#money(expected, table),
         against: [{ ...place(base, of), minus: false }],
       });
     }
@@ -239,8 +242,12 @@ class Check {
       const over = figure.cents - WHOLE;
       const printed = placeOf(table, label, figure, column);
       this.findings.push({
-        ...{ kind: 'SHARE', rounding: false, difference: fromCents(over), printed },
-        ...{ expected: fromCents(WHOLE), against: [] },
+        kind: 'SHARE',
+        rounding: false,
+        difference: fromCents(over),
+        printed,
+        expected: fromCents(WHOLE),
+        against: [],
       });
     }
   }

@@ -30,7 +30,7 @@ function growthOf(table: FigureTable, row: number, current: number, prior: numbe
     .filter((by) => by === null || (by !== row && cents(by, current) !== 0n))
     .map((by): Growth => {
       const added = by === null ? 0n : cents(by, current);
-      return { ...{ row, current, prior, by }, difference: now - before - added };
+      return { row, current, prior, by, difference: now - before - added };
     });
   const holding = ways.find(({ difference }) => difference === 0n);
   // Grown by nothing comes last: a growth that is printed is the likelier one.

@@ -189,7 +189,10 @@ export async function changesSinceOwnSignOff(
     const { id, staffId, level, at } = last;
     const others = await changesAtOthers(reader, record, last, serverAheadMs);
     changed.push({
-      ...{ name, title, path, digest },
+      name,
+      title,
+      path,
+      digest,
       since: { id, staffId, as: level, name: caller.name, at, changed: true },
       changes: contentChanges(unpackContent(packed), content).map(({ part, ...change }) => {
         const { anchor } = change;

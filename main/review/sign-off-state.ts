@@ -57,7 +57,10 @@ export function signedSections(
   const isBound = isBoundByFourEyes(settings, people);
   const { staffId: signerId, role } = signer;
   return sections.map(({ name, title, path, digest }) => ({
-    ...{ name, title, path, digest },
+    name,
+    title,
+    path,
+    digest,
     signOffs: SIGN_OFF_LEVELS.flatMap((level) => {
       const found = latestOf(signOffs, name, level);
       if (!found) return [];

@@ -236,7 +236,10 @@ function readOne(
   for (const word of named.unknown) problems.push(`“${word}” is no product that is known.`);
   const parsed = importedClientSchema.safeParse({
     row: row.number,
-    ...{ companyName, uen, fyEndMonth, accountingStandard },
+    companyName,
+    uen,
+    fyEndMonth,
+    accountingStandard,
     enabledProducts: said('products') === '' ? defaults.products : named.products,
   });
   const client = problems.length === 0 && parsed.success ? parsed.data : null;
@@ -275,7 +278,9 @@ export function readClients(
     if (others.length > 0 && row.uen !== '') {
       const places = others.map(({ number }) => number).join(', ');
       return {
-        ...{ ...row, outcome: 'ERROR', client: null },
+        ...row,
+        outcome: 'ERROR',
+        client: null,
         problems: [
           ...row.problems,
           `The same UEN stands in row ${places} too. Leave one of them in the file.`,
@@ -286,7 +291,9 @@ export function readClients(
     if (same !== undefined) {
       const other = same.companyName.toLowerCase() === row.companyName.toLowerCase();
       return {
-        ...{ ...row, outcome: 'HERE', client: null },
+        ...row,
+        outcome: 'HERE',
+        client: null,
         problems: [
           other ? 'The practice has this client.' : `The practice has this UEN as “${same.companyName}”.`,
         ],
@@ -295,7 +302,8 @@ export function readClients(
     if (row.client === null) return { ...row, outcome: 'ERROR' };
     const namesake = names.get(row.companyName.toLowerCase());
     return {
-      ...{ ...row, outcome: 'NEW' },
+      ...row,
+      outcome: 'NEW',
       problems:
         namesake === undefined
           ? []

@@ -84,7 +84,10 @@ const rowsSchema = z.array(z.tuple([z.string(), z.string(), z.string(), z.string
 /** Throws where the text is none of a content. */
 export function contentOfText(text: string): SectionContent {
   return rowsSchema.parse(JSON.parse(text)).map(([anchor, part, label, value]) => ({
-    ...{ anchor: reviewAnchorSchema.parse(JSON.parse(anchor)), part, label, value },
+    anchor: reviewAnchorSchema.parse(JSON.parse(anchor)),
+    part,
+    label,
+    value,
   }));
 }
 

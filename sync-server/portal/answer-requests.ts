@@ -76,7 +76,10 @@ async function toRequest(
 ): Promise<AnswerRequest> {
   const { id, engagementId, createdAt, createdById, expiresAt } = row;
   return {
-    ...{ id, engagementId, createdAt, expiresAt },
+    id,
+    engagementId,
+    createdAt,
+    expiresAt,
     recipient: recipientOf(secrets, row),
     questions: askedOf(secrets, row).questions,
     state: requestStateOf(row, reply, now()),
@@ -105,16 +108,26 @@ export async function createAnswerRequest(
     const content = { companyName: client.companyName, periodEnd, questions };
     const expiresAt = new Date(now.getTime() + input.expiresInDays * DAY_MS).toISOString();
     const made: AnswerRequestTable = {
-      ...{ id: context.newId(), engagementId, clientId, tokenHash: tokenHash(token), expiresAt },
-      ...{ recipient: sealRecipient(secrets, recipient), content: sealAsked(secrets, content) },
-      ...{ createdAt: now.toISOString(), createdById: caller.staffId, withdrawnAt: null },
+      id: context.newId(),
+      engagementId,
+      clientId,
+      tokenHash: tokenHash(token),
+      expiresAt,
+      recipient: sealRecipient(secrets, recipient),
+      content: sealAsked(secrets, content),
+      createdAt: now.toISOString(),
+      createdById: caller.staffId,
+      withdrawnAt: null,
     };
     await insertAnswerRequest(writer, made);
     await auditAct(writer, context, caller, {
-      ...{ type: 'ANSWERS_REQUESTED', action: 'MANAGE_FS_ENGAGEMENT' },
+      type: 'ANSWERS_REQUESTED',
+      action: 'MANAGE_FS_ENGAGEMENT',
       subject: subjectOf('FS_ENGAGEMENT', engagementId),
       payload: {
-        ...{ requestId: made.id, expiresAt, mailed: portal.mails },
+        requestId: made.id,
+        expiresAt,
+        mailed: portal.mails,
         promptIds: questions.map(({ promptId }) => promptId),
       },
     });
@@ -125,7 +138,9 @@ export async function createAnswerRequest(
         to: recipient,
         facts: {
           record: askedRecordWords(content),
-          ...{ senderName: caller.name, validUntil: momentDayWords(expiresAt), link },
+          senderName: caller.name,
+          validUntil: momentDayWords(expiresAt),
+          link,
         },
       });
     return made;
@@ -190,7 +205,8 @@ export async function withdrawAnswerRequest(
       throw new Problem('INVITATION_USED', 'The client has answered already; an answer cannot be withdrawn.');
     await withdrawRow(writer, id, now.toISOString());
     await auditAct(writer, context, caller, {
-      ...{ type: 'ANSWER_REQUEST_WITHDRAWN', action: 'MANAGE_FS_ENGAGEMENT' },
+      type: 'ANSWER_REQUEST_WITHDRAWN',
+      action: 'MANAGE_FS_ENGAGEMENT',
       subject: subjectOf('FS_ENGAGEMENT', row.engagementId),
       payload: { requestId: id },
     });

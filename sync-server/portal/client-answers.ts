@@ -77,7 +77,11 @@ export async function readAnswerRequest(context: ServerContext, token: string): 
   const draft = await findAnswersDraft(reader, request.id);
   const { practiceName, name, email } = askedBy;
   return {
-    ...{ practiceName, companyName, periodEnd, expiresAt: request.expiresAt, askedBy: { name, email } },
+    practiceName,
+    companyName,
+    periodEnd,
+    expiresAt: request.expiresAt,
+    askedBy: { name, email },
     questions: questions.map(({ label, kind, choices }, at) => ({ key: keyOf(at), label, kind, choices })),
     draft: draft ? { answers: answersDraftOf(secrets, draft), savedAt: draft.savedAt } : null,
   };
@@ -124,7 +128,8 @@ export async function sendAnswers(
     const now = context.now();
     const at = now.toISOString();
     await insertAnswers(writer, {
-      ...{ requestId: request.id, at },
+      requestId: request.id,
+      at,
       content: sealGiven(secrets, { answers, ...origin }),
     });
     await deleteAnswersDraft(writer, request.id);
@@ -133,14 +138,20 @@ export async function sendAnswers(
       writer,
       {
         // Words and person stand in the sealed reply: the chain keeps no personal data of clients.
-        ...{ type: 'CLIENT_ANSWERED', action: null, actorId: null, actorName: 'Client', subject },
+        type: 'CLIENT_ANSWERED',
+        action: null,
+        actorId: null,
+        actorName: 'Client',
+        subject,
         payload: { requestId: request.id, promptIds: answers.map(({ promptId }) => promptId) },
       },
       now,
     );
     if (portal.mails)
       await enqueueMail(writer, context, {
-        ...{ template: 'portal.questions_answered', subject, to: askedBy },
+        template: 'portal.questions_answered',
+        subject,
+        to: askedBy,
         facts: { record: askedRecordWords(asked) },
       });
     const { practiceName, name, email } = askedBy;

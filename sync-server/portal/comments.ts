@@ -60,8 +60,10 @@ function lineAt({ statements }: PortalSnapshot, place: string): CommentedLine {
   const line = statement?.rows[row ?? -1];
   if (statement && line)
     return {
-      ...{ statement: statement.title, label: line.label },
-      ...{ part: statement.part ?? null, key: line.key ?? null },
+      statement: statement.title,
+      label: line.label,
+      part: statement.part ?? null,
+      key: line.key ?? null,
     };
   const message = 'Choose a line.';
   throw new Problem('INVALID_INPUT', message, { errors: [{ path: 'line', message }] });
@@ -94,7 +96,11 @@ export async function askAboutLine(
       writer,
       {
         // Words and person stand in the sealed comment: the chain keeps no personal data of clients.
-        ...{ type: 'CLIENT_COMMENTED', action: null, actorId: null, actorName: 'Client approver', subject },
+        type: 'CLIENT_COMMENTED',
+        action: null,
+        actorId: null,
+        actorName: 'Client approver',
+        subject,
         payload: { commentId: id, invitationId: invitation.id, recordVersion: invitation.recordVersion },
       },
       now,
@@ -157,8 +163,11 @@ async function toComments(
     const own = replies.filter(({ commentId }) => commentId === row.id);
     const { id, invitationId, resourceType, resourceId, at } = row;
     const thread = own.map((reply) => ({
-      ...{ act: reply.act, staffId: reply.staffId, at: reply.at },
-      ...{ text: replyOf(secrets, reply), name: names.get(reply.staffId) ?? 'A colleague' },
+      act: reply.act,
+      staffId: reply.staffId,
+      at: reply.at,
+      text: replyOf(secrets, reply),
+      name: names.get(reply.staffId) ?? 'A colleague',
     }));
     return { id, invitationId, resourceType, resourceId, line, text, at, status: statusOf(own), thread };
   });
@@ -206,7 +215,8 @@ export async function replyToClientComment(
     const reply = { id: context.newId(), commentId: id, act, staffId: caller.staffId, at };
     await insertReply(writer, { ...reply, text: sealReply(context.secrets, text) });
     await auditAct(writer, context, caller, {
-      ...{ type: 'CLIENT_COMMENT_ANSWERED', action },
+      type: 'CLIENT_COMMENT_ANSWERED',
+      action,
       subject: subjectOf(row.resourceType, row.resourceId),
       payload: { commentId: id, act },
     });

@@ -62,7 +62,9 @@ async function remind(
   if (due === null || (await wasToldSince(writer, template, subject, new Date(due.getTime() - 1))))
     return false;
   await enqueueMail(writer, context, {
-    ...{ template, subject, to: recipientOf(context.secrets, row) },
+    template,
+    subject,
+    to: recipientOf(context.secrets, row),
     facts: {
       record: record(),
       senderName: (await askedByOf(writer, row)).name,
@@ -83,11 +85,15 @@ export async function remindClients(
     const now = context.now();
     const waiting: Reminder[] = [
       ...(await unansweredInvitations(writer, now)).map((row) => ({
-        ...{ template: 'portal.reminder' as const, subject: invitationSubject(row.id), row },
+        template: 'portal.reminder' as const,
+        subject: invitationSubject(row.id),
+        row,
         record: () => recordWords(snapshotOf(secrets, row)),
       })),
       ...(await unansweredRequests(writer, now)).map((row) => ({
-        ...{ template: 'portal.questions_reminder' as const, subject: requestSubject(row.id), row },
+        template: 'portal.questions_reminder' as const,
+        subject: requestSubject(row.id),
+        row,
         record: () => askedRecordWords(askedOf(secrets, row)),
       })),
     ];

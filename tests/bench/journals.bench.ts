@@ -17,7 +17,11 @@ function adjustedYear() {
   const accounts = withAdjustments(items, journals);
   const leads = leadSchedulesOf(accounts, taxonomy);
   const statements = computeStatements({
-    ...{ header, items: accounts.map(asAdjusted), hasPriorYear: true, taxonomy, rules },
+    header,
+    items: accounts.map(asAdjusted),
+    hasPriorYear: true,
+    taxonomy,
+    rules,
   });
   return { accounts, leads, statements };
 }

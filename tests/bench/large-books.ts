@@ -24,8 +24,11 @@ export const journals = Array.from({ length: 200 }, (_, number) =>
       const amount = fromCents(BigInt(10_000 + number));
       const isDebit = at % 2 === 0;
       return {
-        ...{ accountCode, accountDescription, narrative: '' },
-        ...{ debit: isDebit ? amount : ZERO, credit: isDebit ? ZERO : amount },
+        accountCode,
+        accountDescription,
+        narrative: '',
+        debit: isDebit ? amount : ZERO,
+        credit: isDebit ? ZERO : amount,
       };
     }),
   ),

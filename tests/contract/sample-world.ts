@@ -52,14 +52,27 @@ export async function makeWorld(): Promise<World> {
 
   const account = { accountCode: '1000', accountDescription: '' };
   const lease = {
-    ...{ template: 'LEASE', asset: account, accumulated: account, liability: account },
-    ...{ depreciation: account, interest: account, payments: account },
-    ...{ commencedOn: '2025-01-01', firstPaymentOn: '2025-01-31', payment: '100.00', count: 24 },
-    ...{ everyMonths: 1, rate: 500 },
+    template: 'LEASE',
+    asset: account,
+    accumulated: account,
+    liability: account,
+    depreciation: account,
+    interest: account,
+    payments: account,
+    commencedOn: '2025-01-01',
+    firstPaymentOn: '2025-01-31',
+    payment: '100.00',
+    count: 24,
+    everyMonths: 1,
+    rate: 500,
   };
   const journal = {
-    ...{ kind: 'ADJUSTING', date: '2025-12-31', narrative: 'Lease of the office', lines: [] },
-    ...{ template: 'LEASE', computedFrom: lease },
+    kind: 'ADJUSTING',
+    date: '2025-12-31',
+    narrative: 'Lease of the office',
+    lines: [],
+    template: 'LEASE',
+    computedFrom: lease,
   };
   const { body: draft } = await ask(`POST ${engagement}/journals`, journal);
 

@@ -31,7 +31,10 @@ beforeAll(async () => {
   for (const { id, enabledProducts } of practiceRoutes.listClients.response.parse(clients).items) {
     if (!enabledProducts.includes('FINANCIAL_STATEMENTS')) continue;
     await host.call('FS_PREPARER', 'POST /ops/financial-statements/engagements', {
-      ...{ clientId: id, financialYear: 'FY2026', yearEndDate: '2026-12-31', reportingStandard: 'SFRS_SE' },
+      clientId: id,
+      financialYear: 'FY2026',
+      yearEndDate: '2026-12-31',
+      reportingStandard: 'SFRS_SE',
     });
   }
   lead = await openAs('SENIOR_ACCOUNTANT');

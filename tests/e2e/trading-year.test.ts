@@ -44,7 +44,9 @@ afterAll(async () => {
 /** Colleagues at screens of their own, who complete the notes: their keys are those of another journey. */
 const colleagues: Calls = {
   call: async (role, request, body) => ({
-    ...{ status: 200, headers: new Headers(), bytes: new Uint8Array() },
+    status: 200,
+    headers: new Headers(),
+    bytes: new Uint8Array(),
     body: z
       .looseObject({})
       .parse(await host.call(role ?? 'FS_PREPARER', request, z.looseObject({}).optional().parse(body))),

@@ -18,9 +18,17 @@ export const fileEntry = <Kind extends FileKind>(
   count += 1;
   const at = '2026-01-05T08:00:00.000Z';
   return {
-    ...{ id: `01920000-0000-7000-8000-0000000001${String(count).padStart(2, '0')}`, kind, content, setAside },
-    ...{ validFrom: from === null ? null : day(from), validUntil: until === null ? null : day(until) },
-    ...{ writtenById: STAFF, writtenByName: 'Mei Lin', writtenAt: at, changedById: STAFF, changedAt: at },
+    id: `01920000-0000-7000-8000-0000000001${String(count).padStart(2, '0')}`,
+    kind,
+    content,
+    setAside,
+    validFrom: from === null ? null : day(from),
+    validUntil: until === null ? null : day(until),
+    writtenById: STAFF,
+    writtenByName: 'Mei Lin',
+    writtenAt: at,
+    changedById: STAFF,
+    changedAt: at,
     history: [],
   } as unknown as FileEntry;
 };

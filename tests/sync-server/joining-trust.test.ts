@@ -313,7 +313,12 @@ describe.each(PLACES)('a joining desktop on %s', (_database, newPlace) => {
     const [desktop, author] = await desktopOf('XBRL_REVIEWER');
     const at = server.clock.now.toISOString();
     const told = (type: Event['type'], about: string, more: Partial<Event> = {}): Event => ({
-      ...{ type, action: null, subject: `filing:${about}`, payload: {}, byProgram: false, at },
+      type,
+      action: null,
+      subject: `filing:${about}`,
+      payload: {},
+      byProgram: false,
+      at,
       ...more,
     });
     const filings = ['own', 'other'].map((name) =>

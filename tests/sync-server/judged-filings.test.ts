@@ -372,7 +372,10 @@ describe.each(PLACES)('filings judged by the server, on %s', (_database, newPlac
     };
     const filed = (row: AnyRow) =>
       filing(row, {
-        ...{ status: 'FILED', filedById: person.staffId, regulatorReference: 'R1', filedAt: now() },
+        status: 'FILED',
+        filedById: person.staffId,
+        regulatorReference: 'R1',
+        filedAt: now(),
       });
     const exported = async () => {
       const row = await complete();
@@ -398,8 +401,12 @@ describe.each(PLACES)('filings judged by the server, on %s', (_database, newPlac
         ],
         [
           {
-            ...{ type: 'PRACTICE_SETTINGS_CHANGED', action: 'MANAGE_CLIENTS', subject: 'practice' },
-            ...{ payload, byProgram: false, at: now() },
+            type: 'PRACTICE_SETTINGS_CHANGED',
+            action: 'MANAGE_CLIENTS',
+            subject: 'practice',
+            payload,
+            byProgram: false,
+            at: now(),
           },
         ],
       );

@@ -257,7 +257,9 @@ describe.each(PLACES)('the portal on %s', (_database, newPlace) => {
       ).body;
       const second = items.find(({ signatory }: { signatory: number }) => signatory === 2);
       return {
-        ...{ first: invitation, second, secondLink },
+        first: invitation,
+        second,
+        secondLink,
         path: pathOfLink(link, snapshot),
         secondPath: pathOfLink(secondLink, snapshot),
       };
@@ -398,9 +400,13 @@ describe.each(PLACES)('the portal on %s', (_database, newPlace) => {
       expect((await server.call('GET', path)).body.draft.question).toBeUndefined();
       const [comment] = await comments();
       expect(comment).toMatchObject({
-        ...{ id: asked.body.id, invitationId: id, resourceId: ENGAGEMENT_ID, text: QUESTION.question },
+        id: asked.body.id,
+        invitationId: id,
+        resourceId: ENGAGEMENT_ID,
+        text: QUESTION.question,
         line: { label: 'Trade receivables', part: 'balance-sheet', key: 'trade_receivables' },
-        ...{ status: 'OPEN', thread: [] },
+        status: 'OPEN',
+        thread: [],
       });
       // Nothing is decided, and neither words nor person stand in the chain or in clear.
       expect(await stateOf(id)).toBe('OPEN');
@@ -475,7 +481,9 @@ describe.each(PLACES)('the portal on %s', (_database, newPlace) => {
       expect(opened.body.path).toBe(path);
       const view = await server.call('GET', path);
       expect(view.body).toMatchObject({
-        ...{ companyName: ENGAGEMENT.entity.name, practiceName: 'Tan & Partners', draft: null },
+        companyName: ENGAGEMENT.entity.name,
+        practiceName: 'Tan & Partners',
+        draft: null,
         questions: [
           { key: 'q0', kind: 'TEXT' },
           { key: 'q1', kind: 'DATE' },
@@ -493,7 +501,10 @@ describe.each(PLACES)('the portal on %s', (_database, newPlace) => {
       const [newest, earlier] = await listed();
       expect([newest.id, newest.state, newest.answers]).toEqual([other.id, 'OPEN', []]);
       expect(earlier).toMatchObject({
-        ...{ id, state: 'ANSWERED', engagementId: ENGAGEMENT_ID, recipient: DIRECTOR },
+        id,
+        state: 'ANSWERED',
+        engagementId: ENGAGEMENT_ID,
+        recipient: DIRECTOR,
         answers: [
           { promptId: 'DISC-001-01', value: 'Boat <b>repair</b>\nand moorings' },
           { promptId: 'DISC-001-02', value: '2026-03-31' },

@@ -149,7 +149,8 @@ describe.each(PLACES)('sent invitations on %s', (_database, newPlace) => {
     expect(last?.raw).not.toMatch(/Tan Wei Ming|1,284,300|1284300/);
     const link = /\/portal\/([\w-]{43})/.exec(last?.raw ?? '')?.[1] ?? '';
     expect((await server.call('GET', `/portal/financial-statements/${link}`)).body).toMatchObject({
-      ...{ signatory: 2, signatories: 2 },
+      signatory: 2,
+      signatories: 2,
       expiresAt: new Date(server.clock.now.getTime() + 14 * DAY * 60_000).toISOString(),
     });
     server.pass(3 * DAY);

@@ -95,7 +95,10 @@ export function accountsToTell(
       const id = JSON.stringify([accountCode, plainName(accountDescription)]);
       const found = howFound(is.by, account, inFile(name).by);
       const entry = told.get(id) ?? {
-        ...{ accountCode, accountDescription, found, journals: [] },
+        accountCode,
+        accountDescription,
+        found,
+        journals: [],
         now:
           account.origin === 'JOURNAL'
             ? null

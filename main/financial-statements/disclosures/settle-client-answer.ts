@@ -49,7 +49,11 @@ export async function settleClientAnswer(
         writer,
         engagementId,
         {
-          ...{ id: context.newId(), ruleId, promptId, value: value ?? '', isComplete: isAnswer },
+          id: context.newId(),
+          ruleId,
+          promptId,
+          value: value ?? '',
+          isComplete: isAnswer,
           ...(act === 'LEAVE' && {
             amountsInFull: before?.amountsInFull ?? false,
             fromFile: before?.fromFile,

@@ -36,16 +36,23 @@ export async function rollEngagementForward(
     );
   if (same !== undefined) return thereAlready(same.id);
   const next = await createEngagementIn(writer, context, caller, {
-    ...{ clientId, financialYear: `FY${yearEndDate.slice(0, 4)}`, yearEndDate },
+    clientId,
+    financialYear: `FY${yearEndDate.slice(0, 4)}`,
+    yearEndDate,
     periodStart: addDays(last.yearEndDate, 1),
-    ...{ reportingStandard, functionalCurrency, roundingConvention },
+    reportingStandard,
+    functionalCurrency,
+    roundingConvention,
   });
   const record = { kind: 'engagement' as const, id: next.id };
   const leftOut = await assignSamePeople(writer, context, caller, record, last);
   const notes = await listReviewNotes(writer, record);
   const people = DUTIES.filter((duty) => last[duty] !== null).length - leftOut.length;
   return {
-    ...{ outcome: 'OPENED', nextId: next.id, message: null, leftOut },
+    outcome: 'OPENED',
+    nextId: next.id,
+    message: null,
+    leftOut,
     carried: [
       `The year to ${longDate(yearEndDate)}, with the standard, currency and rounding of last year`,
       'Lines of accounts, comparatives and answers are offered once its trial balance is in',

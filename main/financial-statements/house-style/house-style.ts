@@ -129,7 +129,9 @@ export async function changeHouseStyle(
     const style = keeping(given, await findHouseStyle(writer), legendAbove(context));
     await saveHouseStyle(writer, style, { staffId: caller.staffId, at: context.now().toISOString() });
     await auditAct(writer, context, caller, {
-      ...{ type: 'HOUSE_STYLE_CHANGED', action: 'MANAGE_TEMPLATES', subject: 'practice' },
+      type: 'HOUSE_STYLE_CHANGED',
+      action: 'MANAGE_TEMPLATES',
+      subject: 'practice',
       payload: toldOf(style),
     });
     return { style };
@@ -161,7 +163,9 @@ export async function changeClientStyle(
     const by = { staffId: caller.staffId, at: context.now().toISOString() };
     await saveClientStyle(writer, { id: context.newId(), clientId }, style, by);
     await auditAct(writer, context, caller, {
-      ...{ type: 'HOUSE_STYLE_CHANGED', action: 'MANAGE_FS_ENGAGEMENT', subject: `client:${clientId}` },
+      type: 'HOUSE_STYLE_CHANGED',
+      action: 'MANAGE_FS_ENGAGEMENT',
+      subject: `client:${clientId}`,
       payload: toldOf(style),
     });
     return { style };
@@ -194,7 +198,8 @@ export async function changeEngagementStyle(
     const by = { staffId: caller.staffId, at: context.now().toISOString() };
     await saveEngagementStyle(writer, { id: context.newId(), engagementId }, style, by);
     await auditAct(writer, context, caller, {
-      ...{ type: 'HOUSE_STYLE_CHANGED', action: 'MANAGE_FS_ENGAGEMENT' },
+      type: 'HOUSE_STYLE_CHANGED',
+      action: 'MANAGE_FS_ENGAGEMENT',
       subject: engagementSubject(engagementId),
       payload: toldOf(style),
     });

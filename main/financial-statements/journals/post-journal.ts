@@ -158,7 +158,10 @@ export async function reverseJournal(
       carriedFrom: null,
       lines: [...counterLines(journal.lines)],
       bookedByClientAt: null,
-      ...{ createdAt: at, updatedAt: at, postedById: caller.staffId, postedAt: at },
+      createdAt: at,
+      updatedAt: at,
+      postedById: caller.staffId,
+      postedAt: at,
     };
     await updateJournal(writer, { ...journal, status: 'REVERSED', updatedAt: at });
     await insertJournal(writer, counter);

@@ -34,7 +34,9 @@ export async function templateStarts(
 }
 
 const accountOf = ({ accountCode, accountDescription, adjustedBalance }: BookItem): PropertyAccount => ({
-  ...{ accountCode, accountDescription, amount: adjustedBalance },
+  accountCode,
+  accountDescription,
+  amount: adjustedBalance,
 });
 
 interface Answers {

@@ -105,8 +105,12 @@ function ofLastYearAlone({
   return {
     id: `last year ${id}`,
     origin: 'FILE',
-    ...{ accountCode, accountDescription, taxonomyKey },
-    ...{ currentYearBalance: ZERO, adjustment: ZERO, adjustedBalance: ZERO },
+    accountCode,
+    accountDescription,
+    taxonomyKey,
+    currentYearBalance: ZERO,
+    adjustment: ZERO,
+    adjustedBalance: ZERO,
     priorAdjustedBalance: each.currentYearBalance,
     ofLastYear: true,
   };

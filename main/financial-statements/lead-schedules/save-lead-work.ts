@@ -97,7 +97,10 @@ export async function saveLeadWork(
     if (kept && (isCleared || !isSameName)) await deleteLeadNote(writer, engagementId, kept);
     if (!isCleared) {
       await saveLeadNote(writer, {
-        ...{ accountCode, accountDescription, marks, comment: input.comment },
+        accountCode,
+        accountDescription,
+        marks,
+        comment: input.comment,
         balance: row.ofLastYear === true ? null : row.adjustedBalance,
         id: (isSameName ? kept?.id : undefined) ?? context.newId(),
         engagementId,

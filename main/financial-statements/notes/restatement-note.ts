@@ -74,7 +74,10 @@ function beforeLastYear(statements: StatementsJson): NoteBlock[] {
   const start = longDate(twelveMonthsTo(addDays(statements.periodStart, -1)).start);
   const text = printInSentence(row.total.startsWith('-') ? negateMoney(row.total) : row.total, statements);
   const cell: FigureCell = {
-    ...{ statement: 'changesInEquity', key: ADJUSTMENT_ROW, year: 'PRIOR', column: 'total' },
+    statement: 'changesInEquity',
+    key: ADJUSTMENT_ROW,
+    year: 'PRIOR',
+    column: 'total',
   };
   const way = row.total.startsWith('-') ? 'reduced' : 'increased';
   return [

@@ -86,7 +86,9 @@ export function letterheadLines(
         keepNext: true,
         at: (y) => [
           set.item(part, text, {
-            ...{ baseline: y + size, size, bold: at === 0 },
+            baseline: y + size,
+            size,
+            bold: at === 0,
             ...(isCentred ? { x: set.left + set.width / 2, align: 'center' as const } : { x: set.left }),
           }),
         ],

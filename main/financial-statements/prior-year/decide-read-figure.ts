@@ -85,12 +85,13 @@ export async function confirmReadFigure(
       updatedAt: at,
     });
     await audit(writer, context, caller, engagementId, {
-      ...{ statement, key, label: figure.label, page: figure.page },
-      ...{
-        ...amounts,
-        held: onHeld,
-        ...(onHeld === 'REPLACE' ? { replaced: [held?.amount, held?.amountBefore] } : {}),
-      },
+      statement,
+      key,
+      label: figure.label,
+      page: figure.page,
+      ...amounts,
+      held: onHeld,
+      ...(onHeld === 'REPLACE' ? { replaced: [held?.amount, held?.amountBefore] } : {}),
     });
     return await openPriorYear(writer, context, engagementId);
   });
@@ -110,7 +111,12 @@ export async function leaveOutReadFigure(
     await keepSignedStatements(writer, { ...signed, updatedAt: context.now().toISOString() });
     const { statement, label, amount, amountBefore, page } = figure;
     await audit(writer, context, caller, engagementId, {
-      ...{ statement, label, amount, amountBefore, page, leftOut: true },
+      statement,
+      label,
+      amount,
+      amountBefore,
+      page,
+      leftOut: true,
     });
     return await openPriorYear(writer, context, engagementId);
   });

@@ -29,7 +29,12 @@ import { isSame, openingProposals } from './opening-proposals.ts';
 import { entriesOfAccounts, entriesOfLines, identityOfKey } from './proof-entries.ts';
 
 const nothing = (message: string): OpeningProof => ({
-  ...{ grain: 'LINES' as const, message, rows: [], differences: 0, unexplained: 0, proposals: [] },
+  grain: 'LINES' as const,
+  message,
+  rows: [],
+  differences: 0,
+  unexplained: 0,
+  proposals: [],
 });
 
 /** Throws NOT_FOUND. */

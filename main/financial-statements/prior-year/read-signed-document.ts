@@ -56,7 +56,9 @@ export async function uploadSignedDocument(
     await recordContent(writer, record);
     const { id: fileId, fileName, sha256 } = record;
     return await propose(writer, context, caller, engagementId, reading, {
-      ...{ fileId, fileName, sha256 },
+      fileId,
+      fileName,
+      sha256,
       columnPairId: null,
     });
   });
@@ -82,7 +84,9 @@ export async function chooseSignedColumns(
   const { fileId, fileName, sha256 } = document;
   return await context.change((writer) =>
     propose(writer, context, caller, engagementId, reading, {
-      ...{ fileId, fileName, sha256 },
+      fileId,
+      fileName,
+      sha256,
       columnPairId,
     }),
   );
@@ -184,8 +188,12 @@ async function propose(
     action: 'UPLOAD_TRIAL_BALANCE',
     subject: engagementSubject(engagementId),
     payload: {
-      ...{ document: file.fileName, fileId: file.fileId, sha256: file.sha256 },
-      ...{ columns: file.columnPairId, read: figures.length, replaced: open.length },
+      document: file.fileName,
+      fileId: file.fileId,
+      sha256: file.sha256,
+      columns: file.columnPairId,
+      read: figures.length,
+      replaced: open.length,
     },
   });
   return await openPriorYear(writer, context, engagementId);

@@ -183,8 +183,10 @@ function overwritten(stood: readonly SignedFigure[], { kept, gone }: FigureChang
     return was ? [{ statement: now.statement, key: now.key, was: amounts(was), now: amounts(now) }] : [];
   });
   const removed = gone.map((was) => ({
-    ...{ statement: was.statement, key: was.key ?? was.label },
-    ...{ was: amounts(was), now: null },
+    statement: was.statement,
+    key: was.key ?? was.label,
+    was: amounts(was),
+    now: null,
   }));
   const overwrites = [...changed, ...removed];
   return overwrites.length === 0 ? {} : { overwrites };

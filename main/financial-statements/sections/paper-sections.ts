@@ -105,7 +105,10 @@ export function leadsContent(
     ...own
       .filter(({ key }) => used.has(key))
       .map(({ key, mark, says }) => ({
-        ...{ anchor: LEADS, part: `mark ${key}`, label: `Tick mark ${mark}`, value: says },
+        anchor: LEADS,
+        part: `mark ${key}`,
+        label: `Tick mark ${mark}`,
+        value: says,
       })),
   ];
 }

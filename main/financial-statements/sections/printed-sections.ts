@@ -31,7 +31,9 @@ export function statementContent(statements: StatementsJson, section: StatementS
   const { rounding } = statements;
   const entry = (line: string, part: string, label: string, value: string): SectionEntry => ({
     anchor: { at: 'FIGURE', statement: section, line },
-    ...{ part, label, value },
+    part,
+    label,
+    value,
   });
   const remarks = (table.remarks ?? []).map((remark, index) =>
     entry('remarks', `remark ${index}`, table.title, remark),

@@ -113,7 +113,10 @@ export async function earlierYears(
   const earlier =
     signed && statements
       ? {
-          ...{ id: null, text: JSON.stringify(statements), periodStart, signed },
+          id: null,
+          text: JSON.stringify(statements),
+          periodStart,
+          signed,
           areComparatives: areComparativesOf(statements, engagement),
         }
       : null;

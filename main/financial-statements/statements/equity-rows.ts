@@ -253,7 +253,9 @@ function issuedRows(issued: EquityTable): EquityRow[] {
   return issued.rows
     .filter((row) => row.year === 'CURRENT')
     .map(({ sources: _sources, ...row }) => ({
-      ...{ ...row, key: carriedRowKey(row.key) },
-      ...{ year: 'PRIOR' as const, sourceItemIds: [] },
+      ...row,
+      key: carriedRowKey(row.key),
+      year: 'PRIOR' as const,
+      sourceItemIds: [],
     }));
 }

@@ -53,8 +53,10 @@ export function withReportedEquity(
     const { year } = row;
     return [
       {
-        ...{ key: AS_REPORTED_ROW, label: `${was.label.replace(SUFFIX, '')}, as previously reported` },
-        ...{ kind: 'BALANCE', year },
+        key: AS_REPORTED_ROW,
+        label: `${was.label.replace(SUFFIX, '')}, as previously reported`,
+        kind: 'BALANCE',
+        year,
         amounts: amountsOf((key) => was.amounts[key] ?? ZERO),
         total: was.total,
         sourceItemIds: [],
@@ -62,7 +64,9 @@ export function withReportedEquity(
       {
         key: ADJUSTMENT_ROW,
         label: mark === 'RESTATED' ? 'Prior year adjustment' : 'Reclassification',
-        ...{ kind: 'MOVEMENT', year, amounts: added },
+        kind: 'MOVEMENT',
+        year,
+        amounts: added,
         total: addMoney(row.total, negateMoney(was.total)),
         sourceItemIds: [],
       },

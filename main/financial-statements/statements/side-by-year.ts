@@ -46,7 +46,9 @@ export function eachYearOnItsSide<Item extends SidedItem>(
       {
         ...item,
         taxonomyKey: before.key,
-        ...{ currentYearBalance: ZERO, adjustment: ZERO, openingBalance: null },
+        currentYearBalance: ZERO,
+        adjustment: ZERO,
+        openingBalance: null,
       },
     ];
   });

@@ -98,7 +98,12 @@ function account(
   priorYearBalance: Money | null,
 ): StatementItem {
   return {
-    ...{ id, accountCode: '', accountDescription, taxonomyKey, currentYearBalance, priorYearBalance },
+    id,
+    accountCode: '',
+    accountDescription,
+    taxonomyKey,
+    currentYearBalance,
+    priorYearBalance,
     openingBalance: null,
   };
 }

@@ -88,7 +88,8 @@ export async function takeInFile(
     id: context.newId(),
     engagementId,
     fileId,
-    ...{ recipe: null, report: null },
+    recipe: null,
+    report: null,
     lastYear: await findLastYearFile(writer, engagementId),
     createdAt: context.now().toISOString(),
   });
@@ -114,7 +115,8 @@ export async function correctImport(
       id: context.newId(),
       engagementId,
       fileId: last.fileId,
-      ...{ recipe, report: null },
+      recipe,
+      report: null,
       lastYear: await findLastYearFile(writer, engagementId),
       createdAt: context.now().toISOString(),
     });
@@ -247,7 +249,10 @@ function lastYearChange(
   if (!file) return {};
   const { fileName, fileId, sha256 } = file;
   return {
-    ...{ trialBalance: fileName, fileId, sha256, ...(now === null && { setAside: true }) },
+    trialBalance: fileName,
+    fileId,
+    sha256,
+    ...(now === null && { setAside: true }),
     ...(now?.report && { accounts: now.report.imported }),
     ...(now && stood && stood.fileId !== now.fileId && { replaced: stood.fileName }),
   };
@@ -311,7 +316,10 @@ export const parseTrialBalance: JobHandler<'parse-trial-balance'> = async (conte
     await moveEngagement(writer, context, engagementId, 'TRIAL_BALANCE_PARSED');
     await replaceItems(writer, engagementId, items);
     const journals = await keepJournals(writer, earlier, open, {
-      ...{ engagementId, uploadId: upload.id, readAt: read.readAt, items },
+      engagementId,
+      uploadId: upload.id,
+      readAt: read.readAt,
+      items,
       hasPriorYear: reading.items.some((item) => item.priorYearBalance !== null),
     });
     await saveReport(writer, upload.id, { ...reading.report, journals });

@@ -142,8 +142,11 @@ export function joinBalances(
     if (!here || !isNamedOtherwise(here, item)) continue;
     const { sourceRow, currentYearBalance } = here;
     otherNames.push({
-      ...{ row: sourceRow, account: labelOf(here), amount: currentYearBalance },
-      ...{ there: item.accountDescription, amountThere: source.amountOf(item) },
+      row: sourceRow,
+      account: labelOf(here),
+      amount: currentYearBalance,
+      there: item.accountDescription,
+      amountThere: source.amountOf(item),
     });
   }
   const onlyThere = source.items.filter((_, at) => found[at] === undefined);

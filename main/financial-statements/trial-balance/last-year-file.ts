@@ -24,7 +24,11 @@ export function joinLastYear(
   names: ReadonlyMap<string, string>,
 ): { readonly reading: SheetReading; readonly warnings: ImportReport['warnings'] } {
   const source = {
-    ...{ role: 'prior' as const, from: fileName, items, leftOut, ofSameSheet: false },
+    role: 'prior' as const,
+    from: fileName,
+    items,
+    leftOut,
+    ofSameSheet: false,
     amountOf: (item: ReadItem) => item.currentYearBalance,
   };
   const result = joinBalances(reading.items, source, names);

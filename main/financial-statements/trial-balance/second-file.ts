@@ -79,7 +79,10 @@ export async function correctLastYearFile(
     const remembered = file.report?.remembered;
     if (forget && remembered) await forgetRecipe(writer, clientId, remembered.source);
     return await takeIn(writer, context, caller, engagementId, {
-      ...{ ...file, recipe: kept, report: null, problem: null },
+      ...file,
+      recipe: kept,
+      report: null,
+      problem: null,
     });
   });
 }
@@ -127,7 +130,10 @@ async function takeIn(
   await insertUpload(writer, {
     id: context.newId(),
     engagementId,
-    ...{ fileId, recipe, report, lastYear },
+    fileId,
+    recipe,
+    report,
+    lastYear,
     createdAt: context.now().toISOString(),
   });
   return await enqueueReading(writer, context, caller.staffId, engagementId, fileId);

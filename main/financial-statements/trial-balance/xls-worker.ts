@@ -66,7 +66,10 @@ function convertSheet(name: string, hidden: boolean, sheet: WorkSheet): SheetGri
   }
   const inOrder = [...rows].sort(([left], [right]) => left - right);
   return {
-    ...{ name, hidden, width, cellsBeyond },
+    name,
+    hidden,
+    width,
+    cellsBeyond,
     rows: inOrder.map(([r, cells]) => ({
       number: r + 1,
       hidden: sheet['!rows']?.[r]?.hidden === true,

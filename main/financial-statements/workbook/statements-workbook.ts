@@ -12,7 +12,11 @@ export async function buildStatementsWorkbook(input: StatementsDocumentInput): P
   const printed = printDocument(input);
   const { company, uen, title, period, draft, author, createdAt } = printed;
   return await writeSheets(statementSheets(printed), {
-    ...{ company, uen, period, draft, author },
+    company,
+    uen,
+    period,
+    draft,
+    author,
     document: title,
     generatedAt: createdAt,
   });

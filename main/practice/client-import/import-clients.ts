@@ -56,8 +56,12 @@ export async function importClients(
       const id = context.newId();
       ids.push(id);
       await insertClient(writer, {
-        ...{ ...client, id, fsConfig: null, xbrlConfig: null },
-        ...{ createdAt: importedAt, updatedAt: importedAt },
+        ...client,
+        id,
+        fsConfig: null,
+        xbrlConfig: null,
+        createdAt: importedAt,
+        updatedAt: importedAt,
       });
       await auditAct(writer, context, caller, {
         type: 'CLIENT_UPDATED',
@@ -69,8 +73,12 @@ export async function importClients(
     await insertImport(
       writer,
       {
-        ...{ id: importId, fileName, importedById: caller.staffId, importedAt },
-        ...{ clients: clients.length, takenBackAt: null },
+        id: importId,
+        fileName,
+        importedById: caller.staffId,
+        importedAt,
+        clients: clients.length,
+        takenBackAt: null,
       },
       ids,
     );

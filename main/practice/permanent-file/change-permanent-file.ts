@@ -74,8 +74,13 @@ async function changeEntry(
     const by = { changedById: caller.staffId, changedAt: now };
     const entry = {
       ...change.entry,
-      ...{ id: context.newId(), clientId, setAside: false, history: [] },
-      ...{ writtenById: caller.staffId, writtenAt: now, ...by },
+      id: context.newId(),
+      clientId,
+      setAside: false,
+      history: [],
+      writtenById: caller.staffId,
+      writtenAt: now,
+      ...by,
     } as StoredFileEntry;
     await insertFileEntry(writer, entry);
     return entry;

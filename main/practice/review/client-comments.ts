@@ -26,12 +26,25 @@ export function noteOfComment(
   const { id, line, text, status, at, thread } = comment;
   const anchor = anchorOfLine(record.kind, line);
   return {
-    ...{ id, subject: subjectOf(record), anchor, path: anchorPath(record, anchor) },
+    id,
+    subject: subjectOf(record),
+    anchor,
+    path: anchorPath(record, anchor),
     // A line that is gone is still called what the client saw.
     place: anchor.at === 'RECORD' ? `${line.statement}: ${line.label}` : words(anchor),
-    ...{ kind: 'QUERY', to: null, toName: null, text, status, thread },
-    ...{ authorId: id, authorName: 'The client', createdAt: at, updatedAt: thread.at(-1)?.at ?? at },
-    ...{ blocks: false, carried: false, fromClient: true },
+    kind: 'QUERY',
+    to: null,
+    toName: null,
+    text,
+    status,
+    thread,
+    authorId: id,
+    authorName: 'The client',
+    createdAt: at,
+    updatedAt: thread.at(-1)?.at ?? at,
+    blocks: false,
+    carried: false,
+    fromClient: true,
     mayClear: status !== 'CLEARED' && mayAnswer(record, role),
   };
 }

@@ -59,9 +59,20 @@ export async function writeReviewNote(
     const at = context.now().toISOString();
     const id = context.newId();
     await insertReviewNote(writer, {
-      ...{ id, record, anchor: anchor.data, kind: input.kind, toId: input.to ?? null, text: input.text },
-      ...{ status: 'OPEN', thread: [], authorId: caller.staffId, createdAt: at },
-      ...{ changedById: caller.staffId, updatedAt: at, carriedFromId: null, pointDigest: null },
+      id,
+      record,
+      anchor: anchor.data,
+      kind: input.kind,
+      toId: input.to ?? null,
+      text: input.text,
+      status: 'OPEN',
+      thread: [],
+      authorId: caller.staffId,
+      createdAt: at,
+      changedById: caller.staffId,
+      updatedAt: at,
+      carriedFromId: null,
+      pointDigest: null,
     });
     await auditAct(writer, context, caller, {
       type: 'REVIEW_NOTE_WRITTEN',
@@ -95,9 +106,19 @@ export async function writeClearedNote(
   const id = context.newId();
   const { staffId } = caller;
   await insertReviewNote(writer, {
-    ...{ id, record, anchor, kind: 'QUERY', toId: null, text, status: 'CLEARED' },
+    id,
+    record,
+    anchor,
+    kind: 'QUERY',
+    toId: null,
+    text,
+    status: 'CLEARED',
     thread: [{ act: 'CLEAR', staffId, at, text: '' }],
-    ...{ authorId: staffId, createdAt: at, changedById: staffId, updatedAt: at, carriedFromId: null },
+    authorId: staffId,
+    createdAt: at,
+    changedById: staffId,
+    updatedAt: at,
+    carriedFromId: null,
     pointDigest,
   });
   for (const type of ['REVIEW_NOTE_WRITTEN', 'REVIEW_NOTE_CLEARED'] as const) {
@@ -207,9 +228,20 @@ export async function carryReviewNotes(
     const id = context.newId();
     const { kind, text, authorId, createdAt } = note;
     await insertReviewNote(writer, {
-      ...{ id, record: to, anchor: stays ? note.anchor : { at: 'RECORD' }, kind, text, authorId, createdAt },
-      ...{ toId: null, status: 'OPEN', thread: [] },
-      ...{ changedById: caller.staffId, updatedAt: at, carriedFromId: note.id, pointDigest: null },
+      id,
+      record: to,
+      anchor: stays ? note.anchor : { at: 'RECORD' },
+      kind,
+      text,
+      authorId,
+      createdAt,
+      toId: null,
+      status: 'OPEN',
+      thread: [],
+      changedById: caller.staffId,
+      updatedAt: at,
+      carriedFromId: note.id,
+      pointDigest: null,
     });
     await auditAct(writer, context, caller, {
       type: 'REVIEW_NOTE_CARRIED',

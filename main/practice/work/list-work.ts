@@ -79,8 +79,13 @@ async function openFacts(reader: Reader, caller: Caller, on: IsoDate): Promise<r
       seen.add(row.clientId);
       facts.push({
         ...row,
-        ...{ kind: 'nextYear', yearEnd: addMonths(row.yearEnd, 12), dueOn: null, heldById: null },
-        ...{ awaitingClient: false, revisionRequested: false, listed: row.entityType === LISTED },
+        kind: 'nextYear',
+        yearEnd: addMonths(row.yearEnd, 12),
+        dueOn: null,
+        heldById: null,
+        awaitingClient: false,
+        revisionRequested: false,
+        listed: row.entityType === LISTED,
       } satisfies NextYearFacts);
     }
   }

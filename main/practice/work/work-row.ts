@@ -193,13 +193,20 @@ export function workRow(facts: WorkFacts, today: IsoDate, detail: WorkDetail = N
       : standOf(facts, detail, toReview);
   const area = kind === 'filing' ? 'filings' : 'engagements';
   return {
-    ...{ kind, id: recordId, clientId, clientName, uen, yearEnd },
+    kind,
+    id: recordId,
+    clientId,
+    clientName,
+    uen,
+    yearEnd,
     work: kind === 'filing' ? `Filing ${year}` : `Statements ${year}`,
     due,
     dueReason: reason,
     lateByDays: Math.max(0, daysBetween(due, today)),
     state: stand.state,
-    ...{ preparerId: facts.preparerId, reviewerId: facts.reviewerId, partnerId: facts.partnerId },
+    preparerId: facts.preparerId,
+    reviewerId: facts.reviewerId,
+    partnerId: facts.partnerId,
     heldById: holderOf(facts),
     toReview,
     awaitingClient: facts.awaitingClient || (facts.kind === 'engagement' && facts.clientAsked),

@@ -37,7 +37,8 @@ export async function listAnsweredByClient(
 }
 
 const toRow = (request: AnswerRequest) => ({
-  ...{ id: request.id, engagementId: request.engagementId },
+  id: request.id,
+  engagementId: request.engagementId,
   body: JSON.stringify(request),
 });
 

@@ -18,7 +18,9 @@ export async function listClientComments(
 }
 
 const toRow = (comment: ClientComment) => ({
-  ...{ id: comment.id, resourceType: comment.resourceType, resourceId: comment.resourceId },
+  id: comment.id,
+  resourceType: comment.resourceType,
+  resourceId: comment.resourceId,
   body: JSON.stringify(comment),
 });
 

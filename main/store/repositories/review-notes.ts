@@ -18,8 +18,17 @@ export interface StoredReviewNote extends Omit<ReviewNoteColumns, 'anchor' | 'th
 function toNote(record: ReviewedRecord, row: ReviewNoteColumns): StoredReviewNote {
   const { id, kind, toId, text, status, authorId, createdAt, changedById, updatedAt } = row;
   return {
-    ...{ id, kind, toId, text, status, authorId, createdAt, changedById, updatedAt },
-    ...{ carriedFromId: row.carriedFromId, pointDigest: row.pointDigest },
+    id,
+    kind,
+    toId,
+    text,
+    status,
+    authorId,
+    createdAt,
+    changedById,
+    updatedAt,
+    carriedFromId: row.carriedFromId,
+    pointDigest: row.pointDigest,
     record,
     anchor: anchorOfText(record.kind, row.anchor),
     thread: threadSchema.parse(JSON.parse(row.thread)),

@@ -21,7 +21,11 @@ async function openAtServer(server: ServerConnection): Promise<readonly OpenClie
   );
   return open
     .map(({ id, resourceType, resourceId, recordVersion, createdAt: sentAt }) => ({
-      ...{ id, resourceType, resourceId, recordVersion, sentAt },
+      id,
+      resourceType,
+      resourceId,
+      recordVersion,
+      sentAt,
     }))
     .toSorted((one, other) => (one.id < other.id ? -1 : 1));
 }

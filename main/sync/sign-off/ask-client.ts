@@ -51,7 +51,9 @@ export async function askClient(
   const client = await serverClientOf(server, engagement.uen);
   const { request, link } = await server.call('createAnswerRequest', {
     body: {
-      ...{ engagementId, clientId: client.id, recipient: { name, email } },
+      engagementId,
+      clientId: client.id,
+      recipient: { name, email },
       ...(expiresInDays !== undefined && { expiresInDays }),
       questions: questions.map((question) => ({ ...question, choices: [...question.choices] })),
     },
@@ -59,7 +61,8 @@ export async function askClient(
   await context.change(async (writer) => {
     await saveAnswerRequest(writer, request);
     await auditAct(writer, context, caller, {
-      ...{ type: 'ANSWERS_REQUESTED', action: 'MANAGE_FS_ENGAGEMENT' },
+      type: 'ANSWERS_REQUESTED',
+      action: 'MANAGE_FS_ENGAGEMENT',
       subject: engagementSubject(engagementId),
       payload: { requestId: request.id, promptIds: questions.map(({ promptId }) => promptId) },
     });
@@ -81,7 +84,8 @@ export async function withdrawQuestions(
   await context.change(async (writer) => {
     await saveAnswerRequest(writer, { ...known, state: 'WITHDRAWN' });
     await auditAct(writer, context, caller, {
-      ...{ type: 'ANSWER_REQUEST_WITHDRAWN', action: 'MANAGE_FS_ENGAGEMENT' },
+      type: 'ANSWER_REQUEST_WITHDRAWN',
+      action: 'MANAGE_FS_ENGAGEMENT',
       subject: engagementSubject(engagementId),
       payload: { requestId },
     });

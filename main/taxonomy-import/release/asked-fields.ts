@@ -39,8 +39,14 @@ export function askedFields(
     if (!dimensions.dimensionsOf(element, null)) return [];
     return [
       {
-        ...{ element_id, group: sections.get(taxonomy_section) ?? taxonomy_section, input },
-        ...{ options: [...options], source: null, proposal: null, required_for: [], help: '' },
+        element_id,
+        group: sections.get(taxonomy_section) ?? taxonomy_section,
+        input,
+        options: [...options],
+        source: null,
+        proposal: null,
+        required_for: [],
+        help: '',
       },
     ];
   });

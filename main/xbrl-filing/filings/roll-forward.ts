@@ -53,8 +53,13 @@ export async function rollFilingForward(
     newestLike(context.constitution.installedVersions(), last.taxonomyVersion) ??
     last.taxonomyVersion;
   const next = await createFilingIn(writer, context, caller, {
-    ...{ clientId, entryPoint, entityType, accountingStandard, taxonomyVersion },
-    ...{ periodStart: addDays(last.periodEnd, 1), periodEnd },
+    clientId,
+    entryPoint,
+    entityType,
+    accountingStandard,
+    taxonomyVersion,
+    periodStart: addDays(last.periodEnd, 1),
+    periodEnd,
     fsEngagementId: statements?.id,
   });
   const record = { kind: 'filing' as const, id: next.id };
@@ -62,7 +67,10 @@ export async function rollFilingForward(
   const notes = await listReviewNotes(writer, record);
   const people = DUTIES.filter((duty) => last[duty] !== null).length - leftOut.length;
   return {
-    ...{ outcome: 'OPENED', nextId: next.id, message: null, leftOut },
+    outcome: 'OPENED',
+    nextId: next.id,
+    message: null,
+    leftOut,
     carried: [
       `The period to ${longDate(periodEnd)}, ${ENTRY_POINT_WORDS[entryPoint]}, entity type and standard of last year`,
       statements === undefined

@@ -69,9 +69,22 @@ export async function addIncoming(
         throw new Problem('INVALID_TRANSITION', full);
       }
       await insertIncoming(writer, {
-        ...{ id, key, sha256, sizeBytes, fileName: file.fileName, mimeType: MIME_TYPES[format] },
-        ...{ status: 'WAITING', attempts: 0, question: null, detail: null, clientId: null, periodEnd: null },
-        ...{ filingId: null, lines: null, addedById: caller.staffId, addedAt: context.now().toISOString() },
+        id,
+        key,
+        sha256,
+        sizeBytes,
+        fileName: file.fileName,
+        mimeType: MIME_TYPES[format],
+        status: 'WAITING',
+        attempts: 0,
+        question: null,
+        detail: null,
+        clientId: null,
+        periodEnd: null,
+        filingId: null,
+        lines: null,
+        addedById: caller.staffId,
+        addedAt: context.now().toISOString(),
         answeredById: null,
       });
       return { row: await requireIncoming(writer, id), unused: null };

@@ -71,7 +71,9 @@ export async function keepAsFiling(
   const { row, bytes, clientId } = document;
   const record = await writeContent(context, {
     key: `xbrl/${clientId}/${row.id}/source${row.mimeType === 'application/pdf' ? '.pdf' : '.docx'}`,
-    ...{ fileName: row.fileName, mimeType: row.mimeType, bytes },
+    fileName: row.fileName,
+    mimeType: row.mimeType,
+    bytes,
   });
   try {
     await context.change((writer) => makeFiling(writer, context, caller, document, record));

@@ -74,7 +74,11 @@ export function placeDocument(
   const client = answered.clientId ?? clientOf(stated, clients);
   const periodEnd = answered.periodEnd ?? stated.currentPeriodEnd;
   const ask = (question: IncomingQuestion, detail: string, clientId: string | null): Placed => ({
-    ...{ kind: 'ASKS', question, detail, clientId, periodEnd },
+    kind: 'ASKS',
+    question,
+    detail,
+    clientId,
+    periodEnd,
   });
   if (typeof client === 'string' && answered.clientId === null) return ask('CLIENT', client, null);
   const clientId = typeof client === 'string' ? client : client.id;

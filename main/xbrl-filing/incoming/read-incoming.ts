@@ -121,5 +121,5 @@ async function takeDocument(
   }
   const { clientId, periodEnd } = placed;
   const asked = await keepAsFiling(context, caller, { row, reading, bytes, clientId, periodEnd });
-  if (asked !== null) await set({ status: 'ASKS', ...{ clientId, periodEnd }, ...asked });
+  if (asked !== null) await set({ status: 'ASKS', clientId, periodEnd, ...asked });
 }

@@ -36,7 +36,14 @@ export function suggestionLine(line: LineItem): SuggestionLine {
   // What a file of last year's filing said of the line stays with its proposals.
   const filed = mapping?.candidates.find(({ source }) => source === 'FILED_BEFORE');
   return {
-    ...{ id, statement, label, parentLabel, valueCurrent, valuePrior, confirmed, excluded },
+    id,
+    statement,
+    label,
+    parentLabel,
+    valueCurrent,
+    valuePrior,
+    confirmed,
+    excluded,
     ...(filed && { filed: { elementId: filed.elementId, reason: filed.reason } }),
   };
 }

@@ -64,7 +64,9 @@ export function TickMarksField({ above, own, onChange }: TickMarksFieldProps) {
                   onClick={() =>
                     change({
                       key: ownMarkKey(crypto.getRandomValues(new Uint8Array(KEY_BYTES))),
-                      ...{ mark: '', says: '', offered: true },
+                      mark: '',
+                      says: '',
+                      offered: true,
                     })
                   }
                 >

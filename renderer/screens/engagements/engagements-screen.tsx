@@ -22,7 +22,9 @@ import { NewEngagementForm } from './new-engagement-form.tsx';
 
 const rowId = ({ id }: EngagementRow) => id;
 const asRecord = ({ id, clientName, financialYear }: EngagementRow) => ({
-  ...{ kind: 'engagement' as const, id, clientName },
+  kind: 'engagement' as const,
+  id,
+  clientName,
   work: `Statements ${financialYear}`,
 });
 

@@ -67,7 +67,9 @@ export function WorkActions({ rows, people, alone, asked, onAsk, onDone }: WorkA
         {asked === 'rollForward' && next.length > 0 && (
           <RollForwardDialog
             records={next.map(({ id, clientName, yearEnd }) => ({
-              ...{ kind: 'engagement' as const, id, clientName },
+              kind: 'engagement' as const,
+              id,
+              clientName,
               work: `Statements ${Number(yearEnd.slice(0, 4)) - 1}`,
             }))}
             onClose={() => onAsk(null)}

@@ -139,7 +139,9 @@ async function refusedAnswersPage(
   const typed = { ...view.draft?.answers, ...writtenIn(fields) };
   const leavesOpen = fields.get('leavesOpen') === 'yes';
   return await requestPage(view, path, {
-    ...{ typed, leavesOpen, troubles },
+    typed,
+    leavesOpen,
+    troubles,
     ...(troubles.size === 0 && { message: detail }),
   });
 }

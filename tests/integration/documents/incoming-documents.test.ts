@@ -54,7 +54,9 @@ beforeAll(async () => {
     ['Stork Marine Pte. Ltd.', '201899999M'],
   ]) {
     const answer = await practice.call('PLATFORM_ADMIN', 'POST /ops/clients', {
-      ...{ companyName, uen, enabledProducts: companyName?.startsWith('Egret') ? [] : ['XBRL_FILING'] },
+      companyName,
+      uen,
+      enabledProducts: companyName?.startsWith('Egret') ? [] : ['XBRL_FILING'],
       accountingStandard: 'SFRS',
     });
     clients.set(String(uen), String(expectStatus(answer, 201).body.id));
@@ -181,13 +183,13 @@ describe('documents that were taken in together', () => {
     const made: string[] = [];
     for (const year of [2021, 2022]) {
       const filing = await practice.call(WHO, 'POST /ops/xbrl/filings', {
-        ...{
-          clientId: clients.get(KESTREL_BAY.uen),
-          periodStart: `${year}-01-01`,
-          periodEnd: `${year}-12-31`,
-        },
-        ...{ entryPoint: 'SIMPLIFIED_XBRL', entityType: 'smaller_non_listed_company' },
-        ...{ accountingStandard: 'SFRS', taxonomyVersion: 'reg_2026_v1' },
+        clientId: clients.get(KESTREL_BAY.uen),
+        periodStart: `${year}-01-01`,
+        periodEnd: `${year}-12-31`,
+        entryPoint: 'SIMPLIFIED_XBRL',
+        entityType: 'smaller_non_listed_company',
+        accountingStandard: 'SFRS',
+        taxonomyVersion: 'reg_2026_v1',
       });
       made.push(String(expectStatus(filing, 201).body.id));
       await add(`kestrel-${year}.docx`, await buildStatementsDocx(inYear(KESTREL_BAY, year)));

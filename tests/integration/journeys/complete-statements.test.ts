@@ -62,21 +62,24 @@ describe('the complete statements', () => {
     const { elementId = '', negated, balanceAt, memberId } = capital?.mapping ?? {};
     const { id } = await createFiling(test, { ...KESTREL_FILING, year: 2026 });
     const entered = await test.call('XBRL_PREPARER', `POST /ops/xbrl/filings/${id}/line-items`, {
-      ...{ statement: 'balance_sheet', label: 'Share capital', sourcePage: 1, reason: 'Entered for a test.' },
-      ...{ valueCurrent: capital?.valueCurrent, valuePrior: '1204301.00' },
+      statement: 'balance_sheet',
+      label: 'Share capital',
+      sourcePage: 1,
+      reason: 'Entered for a test.',
+      valueCurrent: capital?.valueCurrent,
+      valuePrior: '1204301.00',
     });
     const lineId = String(expectStatus(entered, 201).body.id);
     expectStatus(await confirm(test, id, lineId, { elementId, negated, balanceAt, memberId }), 200);
     // An open line of other words, whose prior amount the file reports by one element: that is proposed first, and stays so.
     const inventories = (await readLines(test, filed)).find(({ label }) => label === 'Inventories');
     const other = await test.call('XBRL_PREPARER', `POST /ops/xbrl/filings/${id}/line-items`, {
-      ...{
-        statement: 'balance_sheet',
-        label: 'Goods in the shop',
-        sourcePage: 1,
-        reason: 'Entered for a test.',
-      },
-      ...{ valueCurrent: '5.00', valuePrior: inventories?.valueCurrent },
+      statement: 'balance_sheet',
+      label: 'Goods in the shop',
+      sourcePage: 1,
+      reason: 'Entered for a test.',
+      valueCurrent: '5.00',
+      valuePrior: inventories?.valueCurrent,
     });
     const otherId = String(expectStatus(other, 201).body.id);
     const again = await test.upload(

@@ -221,9 +221,19 @@ describe('a journal', () => {
   it('keeps what it was computed from, and opens the schedule of a lease from it', async () => {
     const [asset, bank] = ['1500', '1000'].map((accountCode) => ({ accountCode, accountDescription: '' }));
     const terms = {
-      ...{ template: 'LEASE', asset, accumulated: asset, liability: asset, depreciation: asset },
-      ...{ interest: asset, payments: bank, commencedOn: '2025-01-01', firstPaymentOn: '2025-12-31' },
-      ...{ payment: '1000.00', count: 3, everyMonths: 12, rate: 500 },
+      template: 'LEASE',
+      asset,
+      accumulated: asset,
+      liability: asset,
+      depreciation: asset,
+      interest: asset,
+      payments: bank,
+      commencedOn: '2025-01-01',
+      firstPaymentOn: '2025-12-31',
+      payment: '1000.00',
+      count: 3,
+      everyMonths: 12,
+      rate: 500,
     };
     const { draft: proposed } = journalProposalSchema.parse(
       await ask(`POST ${base}/journal-proposals`, terms),
@@ -270,7 +280,9 @@ describe('a journal', () => {
     );
     await ask(`POST ${base}/journals/${items[0]?.journalId}/booked`, { booked: true });
     expect(await accountOf('2090')).toMatchObject({
-      ...{ origin: 'FILE', currentYearBalance: '-2500.00', adjustedBalance: '-2500.00' },
+      origin: 'FILE',
+      currentYearBalance: '-2500.00',
+      adjustedBalance: '-2500.00',
       taxonomyKey: 'accruals',
     });
     const { statementsJson } = await generateStatements(test, id);

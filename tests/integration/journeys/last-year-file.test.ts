@@ -210,8 +210,12 @@ describe('last year’s trial balance as a second file', () => {
     const aside = await test.call('FS_PREPARER', `DELETE ${base}/prior-year/trial-balance`);
     await succeed(test, { ...aside, status: 202 });
     expect(await prior()).toEqual({
-      ...{ 'Cash at bank': null, 'Trade creditors': null, 'Share capital': null },
-      ...{ 'Retained earnings': null, Sales: null, 'Rental expense': null },
+      'Cash at bank': null,
+      'Trade creditors': null,
+      'Share capital': null,
+      'Retained earnings': null,
+      Sales: null,
+      'Rental expense': null,
     });
     expect((await view()).file).toBeNull();
     expectStatus(await test.call('FS_PREPARER', `DELETE ${base}/prior-year/trial-balance`), 404);

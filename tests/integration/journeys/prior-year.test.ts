@@ -52,14 +52,13 @@ describe('a first year with the program', () => {
     priorYearSchema.parse(await ask(`GET ${base}/prior-year`));
   const proof = async () => openingProofSchema.parse(await ask(`GET ${base}/prior-year/opening-balances`));
   const settings = {
-    ...{
-      periodStart: '2025-01-01',
-      periodEnd: '2025-12-31',
-      currency: 'SGD',
-      firstPeriod: false,
-      rounding: 'SGD',
-    },
-    ...{ cashFlows: 'AS_SIGNED', acceptedReason: null },
+    periodStart: '2025-01-01',
+    periodEnd: '2025-12-31',
+    currency: 'SGD',
+    firstPeriod: false,
+    rounding: 'SGD',
+    cashFlows: 'AS_SIGNED',
+    acceptedReason: null,
   };
   const asSeen = async () => {
     const { signed } = await priorYear();
@@ -282,7 +281,9 @@ describe('a second year with the program', () => {
     const test = await startTestEngine();
     try {
       const before = await createEngagement(test, {
-        ...{ companyName: 'Slate Egret Pte. Ltd.', uen: '202412347S', year: 2025 },
+        companyName: 'Slate Egret Pte. Ltd.',
+        uen: '202412347S',
+        year: 2025,
       });
       await importTrialBalance(test, before.id, 'tb.csv', new TextEncoder().encode(SAMPLE_TRIAL_BALANCE));
       await mapAccounts(test, before.id, {});

@@ -33,8 +33,11 @@ describe('comparatives that a journal restates', () => {
   const ask = async (request: string, body?: unknown, status = 200) =>
     expectStatus(await test.call('FS_PREPARER', request, body), status).body;
   const draft = (change: Partial<JournalDraft>): Partial<JournalDraft> => ({
-    ...{ kind: 'PRIOR_YEAR', date: '2025-12-31' as JournalDraft['date'], reversesNextYear: false },
-    ...{ narrative: 'Rent of December 2025 was left out', lines },
+    kind: 'PRIOR_YEAR',
+    date: '2025-12-31' as JournalDraft['date'],
+    reversesNextYear: false,
+    narrative: 'Rent of December 2025 was left out',
+    lines,
     ...change,
   });
   const written = async (change: Partial<JournalDraft>) =>
@@ -44,7 +47,9 @@ describe('comparatives that a journal restates', () => {
     test = await startTestEngine();
     const bytes = new TextEncoder().encode(SAMPLE_TRIAL_BALANCE);
     const before = await createEngagement(test, {
-      ...{ companyName: 'Marsh Harrier Pte. Ltd.', uen: '202412347D', year: 2025 },
+      companyName: 'Marsh Harrier Pte. Ltd.',
+      uen: '202412347D',
+      year: 2025,
     });
     lastYear = before.id;
     await importTrialBalance(test, lastYear, 'tb.csv', bytes);
@@ -52,9 +57,12 @@ describe('comparatives that a journal restates', () => {
     signed = (await generateStatements(test, lastYear)).statementsJson;
     const next = expectStatus(
       await test.call('FS_PREPARER', 'POST /ops/financial-statements/engagements', {
-        ...{ clientId: before.clientId, financialYear: 'FY2026', yearEndDate: '2026-12-31' },
+        clientId: before.clientId,
+        financialYear: 'FY2026',
+        yearEndDate: '2026-12-31',
         reportingStandard: before.reportingStandard,
-        ...{ functionalCurrency: 'SGD', roundingConvention: before.roundingConvention },
+        functionalCurrency: 'SGD',
+        roundingConvention: before.roundingConvention,
       }),
       201,
     ).body as { id: string };

@@ -48,7 +48,9 @@ describe('last year’s statements as a PDF', () => {
   beforeAll(async () => {
     test = await startTestEngine();
     ({ id } = await createEngagement(test, {
-      ...{ companyName: KESTREL_BAY.companyName, uen: KESTREL_BAY.uen, year: 2026 },
+      companyName: KESTREL_BAY.companyName,
+      uen: KESTREL_BAY.uen,
+      year: 2026,
     }));
     base = `/ops/financial-statements/engagements/${id}`;
     await importTrialBalance(test, id, 'tb.csv', new TextEncoder().encode(FILE));
@@ -104,11 +106,21 @@ describe('last year’s statements as a PDF', () => {
     expect(problems.filter(({ blocks, acceptable }) => blocks && !acceptable)).toEqual([]);
     const seen = new URLSearchParams({ seenAt: signed?.updatedAt ?? '' });
     const settings = {
-      ...{ periodStart: signed?.periodStart, periodEnd: signed?.periodEnd, currency: 'SGD' },
-      ...{ firstPeriod: false, rounding: 'SGD', cashFlows: 'AS_SIGNED', acceptedReason: 'Printed so.' },
+      periodStart: signed?.periodStart,
+      periodEnd: signed?.periodEnd,
+      currency: 'SGD',
+      firstPeriod: false,
+      rounding: 'SGD',
+      cashFlows: 'AS_SIGNED',
+      acceptedReason: 'Printed so.',
     };
     const written = (signed?.figures ?? []).map(({ statement, key, label, amount, amountBefore, page }) => ({
-      ...{ statement, key, label, amount, amountBefore, page },
+      statement,
+      key,
+      label,
+      amount,
+      amountBefore,
+      page,
     }));
     if (problems.some(({ blocks }) => blocks)) {
       await ask(`PUT ${base}/prior-year/signed-statements?${seen}`, { ...settings, figures: written });

@@ -119,7 +119,9 @@ it('holds materiality, tick marks and comments, which outlast a new file and are
   const again = await leadsOf();
   expect(again.materiality).toMatchObject({ overall: proposed.overall, benchmarkAmount: revenue?.amount });
   expect(again.leads[0]?.rows[0]?.work).toEqual({
-    ...{ marks: ['casts', 'confirmed'], comment: '+Bank letter', balance: row?.adjusted },
+    marks: ['casts', 'confirmed'],
+    comment: '+Bank letter',
+    balance: row?.adjusted,
   });
   // The account has another name and balance in a later file: the row shows the note, and saving replaces that one.
   const { accountCode = '', accountDescription = '' } = row ?? {};
@@ -140,7 +142,9 @@ it('holds materiality, tick marks and comments, which outlast a new file and are
   await succeed(test, await test.call('FS_PREPARER', `POST ${base}/mapping/auto-suggest`));
   expectStatus(
     await test.call('FS_PREPARER', note, {
-      ...{ itemId: await itemOf(), marks: ['casts', 'confirmed'], comment: '+Bank letter' },
+      itemId: await itemOf(),
+      marks: ['casts', 'confirmed'],
+      comment: '+Bank letter',
     }),
     200,
   );

@@ -156,7 +156,9 @@ describe('grants that share an organisation', () => {
     const chosen = { clientId, organisationName: 'Org B', chosenBy: 'Somebody' };
     await context.change((writer) =>
       saveLedgerOrganisation(writer, {
-        ...{ ...chosen, connectionId: one.id, organisationId: 'B' },
+        ...chosen,
+        connectionId: one.id,
+        organisationId: 'B',
         chosenAt: context.now().toISOString(),
       }),
     );

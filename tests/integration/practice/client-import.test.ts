@@ -37,8 +37,12 @@ async function read(bytes: Uint8Array<ArrayBuffer>, name: string) {
 }
 
 const row = (number: number, companyName: string, uen: string) => ({
-  ...{ row: number, companyName, uen, enabledProducts: ['FINANCIAL_STATEMENTS', 'XBRL_FILING'] },
-  ...{ accountingStandard: 'SFRS', fyEndMonth: 12 },
+  row: number,
+  companyName,
+  uen,
+  enabledProducts: ['FINANCIAL_STATEMENTS', 'XBRL_FILING'],
+  accountingStandard: 'SFRS',
+  fyEndMonth: 12,
 });
 const imported = async (...clients: readonly object[]) =>
   clientImportRoutes.importClients.response.parse(
@@ -124,8 +128,10 @@ it('takes back no client on which anything hangs, and says what', async () => {
   const idOf = async (uen: string) => (await clientOf(uen))?.id ?? '';
   expectStatus(
     await call('POST /ops/financial-statements/engagements', {
-      ...{ clientId: await idOf('202312345K'), financialYear: 'FY2025' },
-      ...{ yearEndDate: '2025-12-31', reportingStandard: 'FULL_SFRS' },
+      clientId: await idOf('202312345K'),
+      financialYear: 'FY2025',
+      yearEndDate: '2025-12-31',
+      reportingStandard: 'FULL_SFRS',
     }),
     201,
   );

@@ -30,7 +30,9 @@ describe('a house style', () => {
   beforeAll(async () => {
     test = await startTestEngine();
     const engagement = await createEngagement(test, {
-      ...{ companyName: 'Sanderling Stores Pte. Ltd.', uen: '202412399K', year: 2025 },
+      companyName: 'Sanderling Stores Pte. Ltd.',
+      uen: '202412399K',
+      year: 2025,
     });
     id = engagement.id;
     base = `/ops/financial-statements/engagements/${id}`;
@@ -51,11 +53,17 @@ describe('a house style', () => {
     );
     const { picture } = houseStyleRoutes.readLogo.response.parse(expectStatus(answer, 200).body);
     const wording = {
-      ...{ noteKey: 'note_general', place: 'LAST', text: 'Our own words.', source: 'House book' },
+      noteKey: 'note_general',
+      place: 'LAST',
+      text: 'Our own words.',
+      source: 'House book',
     };
     const style = {
       ...USUAL_HOUSE_STYLE,
-      ...{ firm: 'Sandpiper LLP', letterhead: ['Sandpiper LLP'], logo: picture, cover: 'LETTERHEAD' },
+      firm: 'Sandpiper LLP',
+      letterhead: ['Sandpiper LLP'],
+      logo: picture,
+      cover: 'LETTERHEAD',
       wordings: [wording],
     };
     expectStatus(await test.call('FS_PREPARER', 'PUT /admin/house-style', style), 403);
@@ -127,7 +135,10 @@ describe('a house style', () => {
     // Next year's engagement reads it beside its own work.
     const { clientId } = await readEngagement(test, id);
     const next = await test.call('FS_PREPARER', 'POST /ops/financial-statements/engagements', {
-      ...{ clientId, financialYear: 'FY2026', yearEndDate: '2026-12-31', reportingStandard: 'SFRS_SE' },
+      clientId,
+      financialYear: 'FY2026',
+      yearEndDate: '2026-12-31',
+      reportingStandard: 'SFRS_SE',
     });
     const { id: nextId } = engagementSchema.parse(expectStatus(next, 201).body);
     const leads = await test.call(

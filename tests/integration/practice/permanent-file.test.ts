@@ -82,11 +82,15 @@ it('keeps entries with their history, and changes all of a call or nothing', asy
   // What a colleague changed meanwhile is looked at first.
   expectStatus(await change({ act: 'END', ...ofMarcus, validUntil: '2025-07-01' }), 409);
   const corrected = {
-    ...{ act: 'CORRECT', entryId: adeline?.id, seenAt: adeline?.changedAt, reason: 'As in her passport' },
+    act: 'CORRECT',
+    entryId: adeline?.id,
+    seenAt: adeline?.changedAt,
+    reason: 'As in her passport',
     entry: {
       kind: 'DIRECTOR',
       content: { name: 'Adeline Foo Mei', alternateTo: '' },
-      ...{ validFrom: '2020-02-01', validUntil: null },
+      validFrom: '2020-02-01',
+      validUntil: null,
     },
   };
   expectStatus(await change(corrected), 200);
@@ -215,7 +219,8 @@ it('masks what the file marks as personal, in answers and in names of accounts',
   const contact = {
     kind: 'CONTACT',
     content: { name: 'Quill Ashdown', role: '', email: 'q@teal.example', phone: '', signsOff: true },
-    ...{ validFrom: null, validUntil: null },
+    validFrom: null,
+    validUntil: null,
   };
   expectStatus(await change({ act: 'ADD', entry: contact }), 200);
   const { mask, unmask } = nameMask(await loadNotesInput(context.reader, context.constitution, id));

@@ -126,7 +126,10 @@ it('of the next year is offered once its year has ended, and opens once in one s
   expect(opened?.carried.join(' ')).toContain('The people of last year');
   const made = await practice.call('FS_PREPARER', `GET ${ENGAGEMENTS}/${opened?.nextId}`);
   expect(made.body).toMatchObject({
-    ...{ yearEndDate: next?.yearEnd, status: 'DRAFT', preparerId: staff.FS_PREPARER, dueOn: null },
+    yearEndDate: next?.yearEnd,
+    status: 'DRAFT',
+    preparerId: staff.FS_PREPARER,
+    dueOn: null,
     reviewerId: staff.FS_REVIEWER,
   });
   expect(await rollForward('FS_PREPARER', { engagements: [fromId] })).toMatchObject([
@@ -149,7 +152,10 @@ it('of a filing is rolled forward with it, linked to the statements of that year
   expect(unknown).toMatchObject({ outcome: 'REFUSED', nextId: null });
   const next = (await practice.call('XBRL_REVIEWER', `GET /ops/xbrl/filings/${opened?.nextId}`)).body;
   expect(next).toMatchObject({
-    ...{ status: 'DRAFT', periodStart: '2026-01-01', periodEnd: '2026-12-31', entryPoint: last.entryPoint },
+    status: 'DRAFT',
+    periodStart: '2026-01-01',
+    periodEnd: '2026-12-31',
+    entryPoint: last.entryPoint,
     preparerId: staff.XBRL_PREPARER,
   });
   const linked = await practice.call('FS_PREPARER', `GET ${ENGAGEMENTS}/${next.fsEngagementId}`);
@@ -220,7 +226,9 @@ it('of an archived year opens the next once, and names whom it could not be give
   expect(opened?.leftOut).toMatchObject([{ duty: 'reviewerId' }]);
   const next = await practice.call('FS_PREPARER', `GET ${ENGAGEMENTS}/${opened?.nextId}`);
   expect(next.body).toMatchObject({
-    ...{ clientId: last?.clientId, preparerId: staff.FS_PREPARER, reviewerId: null },
+    clientId: last?.clientId,
+    preparerId: staff.FS_PREPARER,
+    reviewerId: null,
   });
   expectStatus(await practice.call('FS_PREPARER', `DELETE ${ENGAGEMENTS}/${opened?.nextId}`), 200);
   const [again] = await rollForward('FS_PREPARER', { engagements: [id] });

@@ -23,7 +23,10 @@ afterAll(async () => {
 
 async function newEngagement(yearEndDate: string): Promise<string> {
   const created = await practice.call('FS_PREPARER', 'POST /ops/financial-statements/engagements', {
-    ...{ clientId, financialYear: yearEndDate.slice(0, 4), yearEndDate, reportingStandard: 'SFRS_SE' },
+    clientId,
+    financialYear: yearEndDate.slice(0, 4),
+    yearEndDate,
+    reportingStandard: 'SFRS_SE',
   });
   return String(expectStatus(created, 201).body.id);
 }

@@ -34,7 +34,9 @@ afterAll(async () => {
 const settings = async (fourEyes: boolean, administratorsExempt = false) =>
   expectStatus(
     await practice.call('PLATFORM_ADMIN', 'PUT /admin/review-settings', {
-      ...{ fourEyes, reviewBeforeClient: false, administratorsExempt },
+      fourEyes,
+      reviewBeforeClient: false,
+      administratorsExempt,
     }),
     200,
   );
@@ -155,7 +157,10 @@ describe('signing off', () => {
     const { kind, anchor, message } = point;
     const clear = (role: StaffRole, said = message) =>
       practice.call(role, `POST ${base}/review-points/clear`, {
-        ...{ kind, anchor, message: said, text: 'Agreed to the ledger.' },
+        kind,
+        anchor,
+        message: said,
+        text: 'Agreed to the ledger.',
       });
     expectStatus(await clear('FS_PREPARER'), 403);
     expect(expectStatus(await clear('FS_REVIEWER', 'Something else.'), 409).body.code).toBe(
@@ -164,7 +169,9 @@ describe('signing off', () => {
     // The same words in any other note, also one that a reviewer clears, clear no point.
     for (const role of ['FS_PREPARER', 'FS_REVIEWER'] as const) {
       const own = await practice.call(role, `POST ${base}/review-notes`, {
-        ...{ anchor, kind: 'QUERY', text: clearingText(point, 'Fine.') },
+        anchor,
+        kind: 'QUERY',
+        text: clearingText(point, 'Fine.'),
       });
       const { id } = z.object({ id: z.string() }).parse(expectStatus(own, 201).body);
       expectStatus(

@@ -77,9 +77,23 @@ async function addWaiting({ context }: Open, id: string, text: string): Promise<
   const { key, sha256, sizeBytes } = await context.files.write(`incoming/${id}`, Buffer.from(text));
   await context.change((writer) =>
     insertIncoming(writer, {
-      ...{ id, key, sha256, sizeBytes, fileName: `${id}.docx`, mimeType: 'text/plain', status: 'WAITING' },
-      ...{ attempts: 0, question: null, detail: null, clientId: null, periodEnd: null, filingId: null },
-      ...{ lines: null, addedById: 'somebody', addedAt: context.now().toISOString(), answeredById: null },
+      id,
+      key,
+      sha256,
+      sizeBytes,
+      fileName: `${id}.docx`,
+      mimeType: 'text/plain',
+      status: 'WAITING',
+      attempts: 0,
+      question: null,
+      detail: null,
+      clientId: null,
+      periodEnd: null,
+      filingId: null,
+      lines: null,
+      addedById: 'somebody',
+      addedAt: context.now().toISOString(),
+      answeredById: null,
     }),
   );
 }

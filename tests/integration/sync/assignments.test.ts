@@ -101,7 +101,10 @@ describe('assignments and permanent files of two desktops', () => {
     const change = async (desktop: Desktop, ...changes: readonly object[]) =>
       expectStatus(await desktop.call('FS_PREPARER', `PUT ${await fileOf(desktop)}`, { changes }), 200);
     const entry = (name: string, validFrom = '2024-03-01') => ({
-      ...{ kind: 'DIRECTOR', content: { name, alternateTo: '' }, validFrom, validUntil: null },
+      kind: 'DIRECTOR',
+      content: { name, alternateTo: '' },
+      validFrom,
+      validUntil: null,
     });
     await change(a, { act: 'ADD', entry: entry('Adeline Foo') });
     await change(b, { act: 'ADD', entry: entry('Marcus Teo', '2024-04-01') });
@@ -112,7 +115,10 @@ describe('assignments and permanent files of two desktops', () => {
     // One entry each: no conflict. The same entry: a person chooses, and a whole side stands.
     const of = (each: typeof adeline) => ({ entryId: each?.id, seenAt: each?.changedAt });
     const corrected = (name: string) => ({
-      ...{ act: 'CORRECT', ...of(adeline), reason: 'As in the register', entry: entry(name) },
+      act: 'CORRECT',
+      ...of(adeline),
+      reason: 'As in the register',
+      entry: entry(name),
     });
     await change(a, corrected('Adeline Foo Mei'));
     await change(b, corrected('Adeline Foo Lin'));

@@ -206,7 +206,10 @@ describe('a practice that worked alone', () => {
     expect((await titlesOf(other, engagementId))[key]).toBe('And back');
     // Each writes to a person and into the thread of the other; both name the same people.
     const { id: theirs } = await note(other, 'FS_REVIEWER', {
-      ...{ anchor: RECORD, kind: 'TODO', text: 'Attach the letter.', to: other.staffIds.FS_PREPARER },
+      anchor: RECORD,
+      kind: 'TODO',
+      text: 'Attach the letter.',
+      to: other.staffIds.FS_PREPARER,
     });
     const { items } = (await other.call('FS_REVIEWER', `GET ${engagement()}/review-notes`)).body;
     const [question] = z.array(z.object({ id: z.string() })).parse(items);

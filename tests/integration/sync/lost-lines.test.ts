@@ -150,8 +150,13 @@ describe('a line that breaks', () => {
 
   it('fetches no more of a file than a file may be long', async () => {
     const file = (sizeBytes: number) => ({
-      ...{ id: 'f', key: 'xbrl/a/source.pdf', fileName: 'a.pdf', mimeType: 'application/pdf' },
-      ...{ sha256: 'cd'.repeat(32), sizeBytes, createdAt: '2026-01-01T00:00:00.000Z' },
+      id: 'f',
+      key: 'xbrl/a/source.pdf',
+      fileName: 'a.pdf',
+      mimeType: 'application/pdf',
+      sha256: 'cd'.repeat(32),
+      sizeBytes,
+      createdAt: '2026-01-01T00:00:00.000Z',
     });
     const { context } = b.engine;
     let asked = 0;

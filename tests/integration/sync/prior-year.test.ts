@@ -10,8 +10,12 @@ import { type Desktop, expectSame, type Office, openDesktop, openOffice, smoothl
 import { callerOf, ENGAGEMENTS, newEngagement, toStatements } from './work.ts';
 
 const line = (key: string, amount: string): WrittenFigure => ({
-  ...{ statement: 'balanceSheet', key, label: key, page: 7 },
-  ...{ amount: `${amount}.00` as WrittenFigure['amount'], amountBefore: '5.00' as WrittenFigure['amount'] },
+  statement: 'balanceSheet',
+  key,
+  label: key,
+  page: 7,
+  amount: `${amount}.00` as WrittenFigure['amount'],
+  amountBefore: '5.00' as WrittenFigure['amount'],
 });
 const CASH = line('cash_and_bank', '60');
 const CAPITAL = line('share_capital', '60');
@@ -40,14 +44,13 @@ describe('signed statements of last year on two desktops', () => {
     for (const desktop of [a, b, a]) await smoothly(desktop);
   };
   const settings = {
-    ...{
-      periodStart: '2024-01-01',
-      periodEnd: '2024-12-31',
-      currency: 'SGD',
-      firstPeriod: false,
-      rounding: 'SGD',
-    },
-    ...{ cashFlows: 'AS_SIGNED', acceptedReason: null },
+    periodStart: '2024-01-01',
+    periodEnd: '2024-12-31',
+    currency: 'SGD',
+    firstPeriod: false,
+    rounding: 'SGD',
+    cashFlows: 'AS_SIGNED',
+    acceptedReason: null,
   };
   const asSeen = async (desktop: Desktop) => {
     const { signed } = await read(desktop);
@@ -118,7 +121,12 @@ describe('signed statements of last year on two desktops', () => {
     }
     const figures = (await read(a)).signed?.figures.map(
       ({ statement, key, label, amount, amountBefore, page }) => ({
-        ...{ statement, key: key ?? '', label, amount, amountBefore, page },
+        statement,
+        key: key ?? '',
+        label,
+        amount,
+        amountBefore,
+        page,
       }),
     );
     await save(a, figures ?? []);

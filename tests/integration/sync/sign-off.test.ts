@@ -158,7 +158,11 @@ describe('sign-off between desktop and portal', () => {
       (await test.call('FS_PREPARER', `GET ${BASE}/${engagementId}/review-notes`)).body.items as ReviewNote[];
     const [note] = (await notes()).filter(({ fromClient }) => fromClient);
     expect(note).toMatchObject({
-      ...{ kind: 'QUERY', text: 'Why less?', status: 'OPEN', authorName: 'The client', blocks: false },
+      kind: 'QUERY',
+      text: 'Why less?',
+      status: 'OPEN',
+      authorName: 'The client',
+      blocks: false,
       anchor: { at: 'FIGURE', statement: 'balance-sheet', line: rows[row].key },
     });
     const lock = await test.call('FS_REVIEWER', `GET ${BASE}/${engagementId}/lock?points=true`);

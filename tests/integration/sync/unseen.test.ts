@@ -125,9 +125,21 @@ describe('what somebody may not see any more', () => {
     const addedById = roles.find(({ role }) => role === 'XBRL_PREPARER')?.id ?? '';
     await context.change((writer) =>
       insertIncoming(writer, {
-        ...{ id: 'waiting', key: place, ...file, fileName: 'waiting.docx', mimeType: 'text/plain' },
-        ...{ status: 'WAITING', attempts: 0, question: null, detail: null, clientId: null, periodEnd: null },
-        ...{ filingId: null, lines: null, addedById, addedAt: context.now().toISOString() },
+        id: 'waiting',
+        key: place,
+        ...file,
+        fileName: 'waiting.docx',
+        mimeType: 'text/plain',
+        status: 'WAITING',
+        attempts: 0,
+        question: null,
+        detail: null,
+        clientId: null,
+        periodEnd: null,
+        filingId: null,
+        lines: null,
+        addedById,
+        addedAt: context.now().toISOString(),
         answeredById: null,
       }),
     );

@@ -53,8 +53,14 @@ describe('working papers of two desktops', () => {
       expectStatus(await desktop.call('FS_PREPARER', `GET ${base}/lead-schedules`), 200).body,
     );
   const bodyOf = (overall: string) => ({
-    ...{ benchmark: 'REVENUE', overallRate: 50, performanceRate: 7500, trivialRate: 500 },
-    ...{ overall, performance: '700.00', trivial: '50.00', reason: `Overall ${overall}.` },
+    benchmark: 'REVENUE',
+    overallRate: 50,
+    performanceRate: 7500,
+    trivialRate: 500,
+    overall,
+    performance: '700.00',
+    trivial: '50.00',
+    reason: `Overall ${overall}.`,
   });
   const set = async (desktop: Desktop, overall: string) =>
     expectStatus(await desktop.call('FS_PREPARER', `PUT ${base}/materiality`, bodyOf(overall)), 200);

@@ -144,7 +144,10 @@ describe('a release that the practice installs', { timeout: 120_000 }, () => {
       enqueue(writer, context, {
         kind: 'install-taxonomy-release',
         payload: {
-          ...{ packageId: id, entryPoint: 'core.xsd', version: 'orc_2028_v1', mapping: edited() },
+          packageId: id,
+          entryPoint: 'core.xsd',
+          version: 'orc_2028_v1',
+          mapping: edited(),
           trial: false,
         },
         subject: 'taxonomy:orc_2028_v1',

@@ -149,7 +149,9 @@ export function invitationTo(clientId: string, snapshot: PortalSnapshot, change:
 export function questionsTo(clientId: string, change: object = {}) {
   const none = { choices: [] };
   return {
-    ...{ engagementId: ENGAGEMENT_ID, clientId, recipient: DIRECTOR },
+    engagementId: ENGAGEMENT_ID,
+    clientId,
+    recipient: DIRECTOR,
     questions: [
       {
         ruleId: 'DISC-001',
@@ -166,12 +168,10 @@ export function questionsTo(clientId: string, change: object = {}) {
         ...none,
       },
       {
-        ...{
-          ruleId: 'DISC-002',
-          promptId: 'DISC-002-01',
-          label: 'Is there a holding company?',
-          kind: 'CHOICE',
-        },
+        ruleId: 'DISC-002',
+        promptId: 'DISC-002-01',
+        label: 'Is there a holding company?',
+        kind: 'CHOICE',
         choices: [
           { value: 'true', label: 'Yes' },
           { value: 'false', label: 'No' },

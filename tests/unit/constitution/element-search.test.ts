@@ -51,7 +51,10 @@ describe('the order', () => {
   it('finds by what a publisher calls an element in other languages and roles, and not by its explanation', () => {
     const element_id = taxonomy.roles.cashBalance ?? '';
     const named = (text: string, language = 'ms') => ({
-      ...{ element_id, language, text, role: 'http://www.xbrl.org/2003/role/label' },
+      element_id,
+      language,
+      text,
+      role: 'http://www.xbrl.org/2003/role/label',
     });
     const own = createElementSearch({
       ...taxonomy,

@@ -30,12 +30,17 @@ function openLease(input: Input) {
   const endsOn = addDays(addMonths(commencedOn, count * everyMonths), -1);
   const lastPaidOn = schedule.instalments.at(-1)?.paidOn ?? endsOn;
   return {
-    ...{ schedule, endsOn },
+    schedule,
+    endsOn,
     /** The last day in the books: what is paid in arrears may be due after the term, and in another year. */
     settledOn: lastPaidOn > endsOn ? lastPaidOn : endsOn,
     asset: {
-      ...{ name: 'Lease', cost: fromCents(schedule.presentValue), residualValue: ZERO },
-      ...{ usefulLifeMonths: count * everyMonths, readyOn: commencedOn, disposedOn: null },
+      name: 'Lease',
+      cost: fromCents(schedule.presentValue),
+      residualValue: ZERO,
+      usefulLifeMonths: count * everyMonths,
+      readyOn: commencedOn,
+      disposedOn: null,
     },
     owedAt: (day: IsoDate) =>
       day < commencedOn
@@ -79,7 +84,8 @@ export function leaseYears(input: Input, period: Period, known: readonly Period[
     const before = addDays(start, -1);
     const owed = owedAt(end);
     return {
-      ...{ start, end },
+      start,
+      end,
       interest: fromCents(interestUntil(schedule, end) - interestUntil(schedule, before)),
       paid: fromCents(paidUntil(schedule, end) - paidUntil(schedule, before)),
       owed: fromCents(owed),
@@ -89,9 +95,16 @@ export function leaseYears(input: Input, period: Period, known: readonly Period[
     };
   });
   return {
-    ...{ terms, commencedOn, endsOn, periods, presentValue: asset.cost },
+    terms,
+    commencedOn,
+    endsOn,
+    periods,
+    presentValue: asset.cost,
     instalments: schedule.instalments.map(({ paidOn, interest, payment, closing }) => ({
-      ...{ paidOn, interest: fromCents(interest), payment: fromCents(payment), owed: fromCents(closing) },
+      paidOn,
+      interest: fromCents(interest),
+      payment: fromCents(payment),
+      owed: fromCents(closing),
     })),
   };
 }

@@ -77,7 +77,9 @@ function classesOfSchedule({ columns, rows }: AnsweredTable): readonly ClassOfSc
         carrying !== null &&
         (row[at('carrying_amount_at_end')] ?? '').trim() !== '';
       return {
-        ...{ name: (row[nameAt] ?? '').trim(), cost: addMoney(start, sold), additions },
+        name: (row[nameAt] ?? '').trim(),
+        cost: addMoney(start, sold),
+        additions,
         writtenOff: isTold ? addMoney(start, additions, negateMoney(charge), negateMoney(carrying)) : null,
       };
     });
@@ -129,7 +131,10 @@ export function propertyClasses(
     assets
       .filter((each) => !isCredit(each) && each.amount !== ZERO)
       .map((each) => ({
-        ...{ name: each.accountDescription, cost: each.amount, additions: ZERO, writtenOff: null },
+        name: each.accountDescription,
+        cost: each.amount,
+        additions: ZERO,
+        writtenOff: null,
       }));
   const lifeOf = (name: string) => {
     const at = (id: string) => lives?.table.columns.indexOf(id) ?? -1;

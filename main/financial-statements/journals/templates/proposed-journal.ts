@@ -20,8 +20,14 @@ export function proposedJournal(
   lines: readonly ProposedLine[],
 ): JournalDraft {
   return {
-    ...{ kind, date, narrative, template, computedFrom: null },
-    ...{ reversesNextYear: template === 'ACCRUAL', carriedFrom: null, restates: null },
+    kind,
+    date,
+    narrative,
+    template,
+    computedFrom: null,
+    reversesNextYear: template === 'ACCRUAL',
+    carriedFrom: null,
+    restates: null,
     lines: lines
       .filter(({ amount }) => !isZero(amount))
       .map(({ accountCode, accountDescription, amount }) => {

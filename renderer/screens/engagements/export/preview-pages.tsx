@@ -26,7 +26,16 @@ export function PreviewPages({ engagementId, where }: PreviewPagesProps) {
   const first = where === null ? 0 : (pageOfPoint(where, preview.data) ?? 0);
   // Asked for another point, the pages open there.
   const { pages, logo, typeface } = preview.data;
-  return <Pages key={where ?? ''} {...{ engagementId, pages, logo, typeface, first }} />;
+  return (
+    <Pages
+      key={where ?? ''}
+      engagementId={engagementId}
+      pages={pages}
+      logo={logo}
+      typeface={typeface}
+      first={first}
+    />
+  );
 }
 
 interface PagesProps {

@@ -49,7 +49,8 @@ export function ReportForm({ engagementId, clientId, sealed }: ReportFormProps) 
             <QueryView query={style} loading={loading}>
               {(data) => (
                 <Form
-                  {...{ engagementId, sealed }}
+                  engagementId={engagementId}
+                  sealed={sealed}
                   above={appliedStyle(practice.style, ofClient.style, null)}
                   saved={data.style ?? {}}
                 />
@@ -145,7 +146,8 @@ function Form({ engagementId, sealed, above, saved }: FormProps) {
       )}
       <ExceptionFields
         follows="the client’s or the practice’s style"
-        {...{ above, style }}
+        above={above}
+        style={style}
         onChange={setStyle}
       />
       {save.error !== null && <ProblemMessage problem={save.error} />}

@@ -296,7 +296,8 @@ export function startValues(
     const { expense, payable, profitBeforeTax, alreadyProvided } = starts.tax;
     return [
       {
-        ...{ ...usual, alreadyProvided },
+        ...usual,
+        alreadyProvided,
         profitBeforeTax: profitBeforeTax ?? ZERO,
         expense: expense ?? NO_ACCOUNT,
         payable: payable ?? NO_ACCOUNT,
@@ -306,7 +307,9 @@ export function startValues(
   const [first, ...more] = template === 'DEPRECIATION' ? (starts?.depreciation.assets ?? []) : [];
   if (first === undefined) return [usual];
   const valuesOf = ({ charge, accumulated, ...asset }: typeof first): FieldValues => ({
-    ...{ ...usual, name: asset.name, cost: asset.cost },
+    ...usual,
+    name: asset.name,
+    cost: asset.cost,
     usefulLifeMonths: asset.usefulLifeMonths ?? '',
     readyOn: asset.readyOn ?? '',
     charge: charge ?? NO_ACCOUNT,
@@ -371,8 +374,18 @@ export function templateInput(
       const meant = values.yearOfAssessment === undefined ? undefined : chosenYear(engagement, values);
       const isOneYear = meant !== undefined && isWhole(meant, periodOf(engagement));
       return {
-        ...{ template, expense, payable, profitBeforeTax, addedBack, deducted, lossesBroughtForward },
-        ...{ exemption, rebate, alreadyProvided, rate: rateOf(values.rate), bands: bandsOf(values) },
+        template,
+        expense,
+        payable,
+        profitBeforeTax,
+        addedBack,
+        deducted,
+        lossesBroughtForward,
+        exemption,
+        rebate,
+        alreadyProvided,
+        rate: rateOf(values.rate),
+        bands: bandsOf(values),
         yearOfAssessment: meant?.yearOfAssessment ?? null,
         ...(isOneYear ? { wholePeriod: true } : {}),
       };

@@ -18,7 +18,14 @@ const SAVE_AFTER_MS = 750;
 export function draftOf(journal: JournalDraft): JournalDraft {
   const { kind, date, narrative, reversesNextYear, template, computedFrom, carriedFrom, restates } = journal;
   return {
-    ...{ kind, date, narrative, reversesNextYear, template, computedFrom, carriedFrom, restates },
+    kind,
+    date,
+    narrative,
+    reversesNextYear,
+    template,
+    computedFrom,
+    carriedFrom,
+    restates,
     lines: filledLines(journal.lines),
   };
 }

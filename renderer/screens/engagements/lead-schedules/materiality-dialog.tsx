@@ -92,7 +92,12 @@ export function MaterialityDialog({ engagementId, data, onClose }: MaterialityDi
   const submit = () => {
     const { overall, performance, trivial } = amounts;
     const body = materialityInputSchema.safeParse({
-      ...{ benchmark: key, ...ratesRead, overall, performance, trivial, reason },
+      benchmark: key,
+      ...ratesRead,
+      overall,
+      performance,
+      trivial,
+      reason,
     });
     setRefused(
       body.success

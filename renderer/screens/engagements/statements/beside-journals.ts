@@ -62,7 +62,8 @@ export function besideLines(
       id: idOf(line),
       label: line.label,
       kind: isPart ? 'PART' : line.kind,
-      ...{ current: of('current'), prior: of('prior') },
+      current: of('current'),
+      prior: of('prior'),
       cell: (year) => ({ statement, key: line.key, year }),
     };
   });
@@ -74,7 +75,11 @@ export function besideLines(
     const of = (year: Year) => (line[year] === null ? null : beside(line[year], ZERO));
     rows.splice(place + 1, 0, {
       id: idOf(line),
-      ...{ label: line.label, kind: 'LINE', current: of('current'), prior: of('prior'), cell: null },
+      label: line.label,
+      kind: 'LINE',
+      current: of('current'),
+      prior: of('prior'),
+      cell: null,
     });
   });
   return rows;
@@ -112,7 +117,8 @@ export function besideEquity(adjusted: EquityTable, unadjusted: EquityTable): re
           id: `${name} ${column}`,
           label: labels.get(column) ?? 'Total',
           kind: column === 'total' ? 'SUBTOTAL' : 'LINE',
-          ...{ current, prior: null },
+          current,
+          prior: null,
           cell: isGone
             ? null
             : () => ({ statement: 'changesInEquity', key: row.key, year: row.year, column }),

@@ -23,7 +23,9 @@ function kindOf(rows: EquityTable['rows'], index: number): 'LINE' | 'OPENING' | 
 /** `column`: key of a column of the table, or `total`. */
 const cellOf = ({ key, year }: EquityTable['rows'][number], column: string): FigureCell => ({
   statement: 'changesInEquity',
-  ...{ key, year, column },
+  key,
+  year,
+  column,
 });
 
 export function EquityTableView({ table, statements }: EquityTableProps) {

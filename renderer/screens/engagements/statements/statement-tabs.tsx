@@ -153,7 +153,9 @@ export function StatementTabs({ generated, id, shown }: StatementTabsProps) {
   );
   const explain = () => pane.current?.focus();
   const cursor: FigureCursor = {
-    ...{ shown: figure, follows, explain },
+    shown: figure,
+    follows,
+    explain,
     show: (cell) => {
       setFigure(cell);
       setAsked(!follows);
@@ -216,7 +218,7 @@ export function StatementTabs({ generated, id, shown }: StatementTabsProps) {
           <div className="fv-panel fv-statement-box" data-wide={isWide} ref={box}>
             {beside ? (
               <Tabs.Panel value={tab}>
-                <WithJournals {...{ id, generated }} section={tab} />
+                <WithJournals id={id} generated={generated} section={tab} />
               </Tabs.Panel>
             ) : (
               <>

@@ -21,7 +21,9 @@ import { filingColumns, searchedInFiling } from './filing-columns.tsx';
 
 const rowId = ({ id }: FilingRow) => id;
 const asRecord = ({ id, clientName, periodEnd }: FilingRow) => ({
-  ...{ kind: 'filing' as const, id, clientName },
+  kind: 'filing' as const,
+  id,
+  clientName,
   work: `Filing ${periodEnd.slice(0, 4)}`,
 });
 

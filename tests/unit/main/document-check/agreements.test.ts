@@ -10,11 +10,17 @@ const tableOf = (
   of: Partial<FigureTable> = {},
   scope: string | null = null,
 ): FigureTable => ({
-  ...{ statement: 'notes', note: label, kind: 'PERIODS', scale: 1, restated: false },
+  statement: 'notes',
+  note: label,
+  kind: 'PERIODS',
+  scale: 1,
+  restated: false,
   columns: YEARS.map((year) => ({ period: `${year}-00-00`, scope, component: '' })),
   rows: [
     {
-      ...{ label, parentLabel: null, periodAbove: null },
+      label,
+      parentLabel: null,
+      periodAbove: null,
       figures: amounts.map(
         (amount) => ({ cents: BigInt(amount) * 100n, cell: { text: `${amount}` } }) as Figure,
       ),

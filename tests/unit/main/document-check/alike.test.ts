@@ -4,10 +4,16 @@ import { alike } from '../../../../main/document-check/alike.ts';
 import type { Figure, FigureTable } from '../../../../main/document-check/figure-tables.ts';
 
 const tableOf = (change: Partial<FigureTable>, ...rows: readonly (readonly number[])[]): FigureTable => ({
-  ...{ statement: 'notes', note: 'Risks', kind: 'PERIODS', scale: 1, restated: false },
+  statement: 'notes',
+  note: 'Risks',
+  kind: 'PERIODS',
+  scale: 1,
+  restated: false,
   columns: (rows[0] ?? []).map((_, at) => ({ period: null, scope: null, component: `Part ${at}` })),
   rows: rows.map((amounts, at) => ({
-    ...{ label: `Row ${at}`, parentLabel: null, periodAbove: null },
+    label: `Row ${at}`,
+    parentLabel: null,
+    periodAbove: null,
     figures: amounts.map((amount) => ({ cents: BigInt(amount) * 100n }) as Figure),
   })),
   ...change,

@@ -158,7 +158,10 @@ describe('a finding', () => {
 
   it('of a figure that the books have otherwise shows theirs; what only rounding parts is none', async () => {
     const line = (label: string, amount: string, scale = 1) => ({
-      ...{ statement: 'balance_sheet' as const, label, period: '2025-12-31', scale },
+      statement: 'balance_sheet' as const,
+      label,
+      period: '2025-12-31',
+      scale,
       amount: amount as Money,
     });
     const books = [
@@ -196,7 +199,10 @@ describe('a finding', () => {
 
   it('tells what stands on the other side, and takes due to for no due from', async () => {
     const book = (label: string, amount: string) => ({
-      ...{ statement: 'balance_sheet' as const, label, period: '2025-12-31', scale: 1 },
+      statement: 'balance_sheet' as const,
+      label,
+      period: '2025-12-31',
+      scale: 1,
       amount: amount as Money,
     });
     const turned = await checkStatementsDocument(

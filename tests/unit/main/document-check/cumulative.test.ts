@@ -6,10 +6,16 @@ import type { Figure, FigureTable } from '../../../../main/document-check/figure
 type Row = readonly [string, number, number];
 
 const tableOf = (...rows: readonly Row[]): FigureTable => ({
-  ...{ statement: 'notes', note: 'Deferred grants', kind: 'PERIODS', scale: 1, restated: false },
+  statement: 'notes',
+  note: 'Deferred grants',
+  kind: 'PERIODS',
+  scale: 1,
+  restated: false,
   columns: ['2025-00-00', '2024-00-00'].map((period) => ({ period, scope: null, component: '' })) as never,
   rows: rows.map(([label, ...amounts]) => ({
-    ...{ label, parentLabel: null, periodAbove: null },
+    label,
+    parentLabel: null,
+    periodAbove: null,
     figures: amounts.map((amount) => ({ cents: BigInt(amount) * 100n }) as Figure),
   })),
 });

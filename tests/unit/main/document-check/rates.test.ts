@@ -6,14 +6,20 @@ import { reckonedByRate } from '../../../../main/document-check/rates.ts';
 type Row = readonly [label: string, ...amounts: readonly number[]];
 const tableOf = (kind: FigureTable['kind'], heads: readonly string[], ...rows: readonly Row[]) =>
   ({
-    ...{ statement: 'notes', note: 'Taxation', kind, scale: 1, restated: false },
+    statement: 'notes',
+    note: 'Taxation',
+    kind,
+    scale: 1,
+    restated: false,
     columns: heads.map((head) => ({
       period: kind === 'PERIODS' ? `${head}-00-00` : null,
       scope: null,
       component: kind === 'PERIODS' ? '' : head,
     })),
     rows: rows.map(([label, ...amounts]) => ({
-      ...{ label, parentLabel: null, periodAbove: null },
+      label,
+      parentLabel: null,
+      periodAbove: null,
       figures: amounts.map((amount) => ({ cents: BigInt(amount) * 100n }) as Figure),
     })),
   }) satisfies FigureTable;

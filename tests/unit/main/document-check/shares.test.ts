@@ -4,10 +4,16 @@ import type { Figure, FigureTable } from '../../../../main/document-check/figure
 import { sharesAboveWhole } from '../../../../main/document-check/shares.ts';
 
 const tableOf = (note: string, component: string, ...rows: readonly (readonly number[])[]): FigureTable => ({
-  ...{ statement: 'notes', note, kind: 'PERIODS', scale: 1000, restated: false },
+  statement: 'notes',
+  note,
+  kind: 'PERIODS',
+  scale: 1000,
+  restated: false,
   columns: [{ period: null, scope: null, component }],
   rows: rows.map((amounts, at) => ({
-    ...{ label: `Company ${at}`, parentLabel: null, periodAbove: null },
+    label: `Company ${at}`,
+    parentLabel: null,
+    periodAbove: null,
     figures: amounts.map((amount) => ({ cents: BigInt(amount) * 100n }) as Figure),
   })),
 });

@@ -25,7 +25,10 @@ it('names nobody where events name no thing of the section', () => {
 it('tells the notes of the lead schedules from one another, and from materiality', () => {
   const leads = { at: 'STEP', step: 'lead-schedules' } as const;
   const noted = event('FS_LEAD_NOTE_SAVED', {
-    ...{ accountCode: '100', accountDescription: 'Bank', marks: 'TB', comment: 'Agreed' },
+    accountCode: '100',
+    accountDescription: 'Bank',
+    marks: 'TB',
+    comment: 'Agreed',
   });
   const set = event('FS_MATERIALITY_SET', { benchmark: 'Revenue', reason: 'Stable' });
   const by = (part: string, events = [set, noted]) => changeOf(events, 'lead-schedules', leads, part);

@@ -10,9 +10,15 @@ import { clearingText, clearingWords } from '../../../../shared/model/review-poi
 
 type Item = EngagementFacts['items'][number];
 const item = (accountDescription: string, adjustedBalance: string, other: Partial<Item> = {}): Item => ({
-  ...{ accountCode: '', accountDescription, adjustedBalance: adjustedBalance as Item['adjustedBalance'] },
-  ...{ taxonomyKey: 'cash', taxonomyLabel: 'Cash', mappingConfidence: 'HIGH' },
-  ...{ isOverride: false, suggestions: [], ...other },
+  accountCode: '',
+  accountDescription,
+  adjustedBalance: adjustedBalance as Item['adjustedBalance'],
+  taxonomyKey: 'cash',
+  taxonomyLabel: 'Cash',
+  mappingConfidence: 'HIGH',
+  isOverride: false,
+  suggestions: [],
+  ...other,
 });
 const nothing: EngagementFacts = { items: [], journals: [], statements: null, notes: [], letStand: [] };
 const engagement = (facts: Partial<EngagementFacts>) => engagementPoints({ ...nothing, ...facts });
@@ -27,13 +33,11 @@ const line = (
   candidates: readonly object[],
   other: Partial<Line> = {},
 ): Line => ({
-  ...{
-    id: label,
-    label,
-    valueCurrent: '12.00' as Line['valueCurrent'],
-    valuePrior: null,
-    origin: 'DOCUMENT',
-  },
+  id: label,
+  label,
+  valueCurrent: '12.00' as Line['valueCurrent'],
+  valuePrior: null,
+  origin: 'DOCUMENT',
   mapping: { elementId: tag, confidence: 'HIGH', confirmedById: 'me', candidates } as unknown as Tag,
   ...other,
 });

@@ -7,8 +7,12 @@ import type { ClientRow } from '../../../../shared/model/list-rows.ts';
 const { readAnswer } = transportOver<typeof routes>(async (name) => routes[name as RouteName]);
 const rows = (month: number, count = 500) => ({
   items: Array.from({ length: count }, (_, at) => ({
-    ...{ id: `client-${at}`, companyName: `Heron ${at} Pte. Ltd.`, uen: '201812345K' },
-    ...{ enabledProducts: ['FINANCIAL_STATEMENTS'], accountingStandard: 'SFRS', fyEndMonth: month },
+    id: `client-${at}`,
+    companyName: `Heron ${at} Pte. Ltd.`,
+    uen: '201812345K',
+    enabledProducts: ['FINANCIAL_STATEMENTS'],
+    accountingStandard: 'SFRS',
+    fyEndMonth: month,
     updatedAt: '2026-11-28T00:00:00.000Z',
   })),
 });

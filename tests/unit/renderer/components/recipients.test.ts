@@ -28,14 +28,12 @@ function contact({ name, email = `${name}@lantern.example`, signsOff = true, ...
     validFrom: days.from === undefined ? null : day(days.from),
     validUntil: days.until === undefined ? null : day(days.until),
     setAside: days.setAside ?? false,
-    ...{
-      writtenById: staff,
-      writtenByName: null,
-      writtenAt: at,
-      changedById: staff,
-      changedAt: at,
-      history: [],
-    },
+    writtenById: staff,
+    writtenByName: null,
+    writtenAt: at,
+    changedById: staff,
+    changedAt: at,
+    history: [],
   };
   return entry;
 }

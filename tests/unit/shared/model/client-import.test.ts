@@ -11,7 +11,10 @@ import {
 } from '../../../../shared/model/client-import.ts';
 
 const sheetOf = (...lines: readonly string[]): ClientSheet => ({
-  ...{ name: 'Clients', hidden: false, rowsBeyond: 0, passedOver: false },
+  name: 'Clients',
+  hidden: false,
+  rowsBeyond: 0,
+  passedOver: false,
   rows: lines.map((line, index) => ({ number: index + 1, cells: line.split('|') })),
 });
 const ASKED: ImportDefaults = { fyEndMonth: null, accountingStandard: null, products: [] };
@@ -91,12 +94,20 @@ describe('the rows of a list of clients', () => {
     const { rows } = read(USUAL, 'Heron Trading Pte. Ltd.|2023 12345k|31 Mar', 'Egret Foods|201512345W|');
     expect(rows.map(({ client }) => client)).toEqual([
       {
-        ...{ row: 2, companyName: 'Heron Trading Pte. Ltd.', uen: '202312345K', fyEndMonth: 3 },
-        ...{ accountingStandard: 'SFRS', enabledProducts: ['XBRL_FILING'] },
+        row: 2,
+        companyName: 'Heron Trading Pte. Ltd.',
+        uen: '202312345K',
+        fyEndMonth: 3,
+        accountingStandard: 'SFRS',
+        enabledProducts: ['XBRL_FILING'],
       },
       {
-        ...{ row: 3, companyName: 'Egret Foods', uen: '201512345W', fyEndMonth: 12 },
-        ...{ accountingStandard: 'SFRS', enabledProducts: ['XBRL_FILING'] },
+        row: 3,
+        companyName: 'Egret Foods',
+        uen: '201512345W',
+        fyEndMonth: 12,
+        accountingStandard: 'SFRS',
+        enabledProducts: ['XBRL_FILING'],
       },
     ]);
   });

@@ -4,7 +4,10 @@ import { isFourEyesBreach, isReviewed, type SignOffMark } from '../../../../shar
 import { SIGN_OFF_LEVELS, type SignOffLevel } from '../../../../shared/model/sign-offs.ts';
 
 const mark = (level: SignOffLevel, staffId: string, digest = 'now', section = 'mapping'): SignOffMark => ({
-  ...{ section, level, staffId, digest },
+  section,
+  level,
+  staffId,
+  digest,
 });
 const shown = { section: 'mapping', digest: 'now' };
 const everyone = () => true;

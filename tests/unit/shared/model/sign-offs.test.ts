@@ -17,7 +17,8 @@ import {
 const entry = (line: string, value: string, label = line): SectionEntry => ({
   anchor: { at: 'FIGURE', statement: 'balance-sheet', line },
   part: 'current',
-  ...{ label, value },
+  label,
+  value,
 });
 const SHOWN = [entry('cash', '1,200'), entry('trade', '300'), entry('same', '1'), entry('same', '2')];
 

@@ -5,7 +5,11 @@ import { sentEventSchema } from '../../../../shared/sync/change-set.ts';
 const nested = (levels: number): unknown => (levels === 0 ? 1 : { a: nested(levels - 1) });
 const taken = (payload: unknown) =>
   sentEventSchema.safeParse({
-    ...{ type: 'PERMANENT_FILE_CHANGED', action: null, subject: 'client:1', byProgram: false, payload },
+    type: 'PERMANENT_FILE_CHANGED',
+    action: null,
+    subject: 'client:1',
+    byProgram: false,
+    payload,
     at: '2026-03-02T09:00:00.000Z',
   }).success;
 

@@ -69,7 +69,10 @@ describe('a journal on an account that the file does not hold', () => {
     missingAccounts(journals, books(items));
   const keptAfter = (earlier: readonly StoredItem[], items: readonly StoredItem[]) =>
     journalAccountsAfter(earlier, [accrual], {
-      ...{ engagementId: accrual.engagementId, hasPriorYear: false, uploadId: 'later', readAt: 'later' },
+      engagementId: accrual.engagementId,
+      hasPriorYear: false,
+      uploadId: 'later',
+      readAt: 'later',
       items,
     });
 
@@ -115,7 +118,8 @@ describe('a journal on an account that the file does not hold', () => {
       [own('a', 'Accrued Fee'), own('b', 'Accrued fee')],
     ]) {
       expect(accountFinder(all)(named('2090', 'accrued fee'))).toMatchObject({
-        ...{ account: { id: 'a' }, by: 'CODE_AND_NAME' },
+        account: { id: 'a' },
+        by: 'CODE_AND_NAME',
       });
       expect(made([...file(BANK, FEE), ...all])).toEqual([]);
     }
@@ -140,7 +144,10 @@ describe('a journal on an account that the file does not hold', () => {
     const [own] = missingAccounts([others], books(file(FEE, OTHERS)), 'ENTRY');
     if (!own) throw new Error('No account was made.');
     const kept = journalAccountsAfter([...file(FEE, OTHERS), own], [others], {
-      ...{ engagementId: others.engagementId, hasPriorYear: false, uploadId: 'later', readAt: 'later' },
+      engagementId: others.engagementId,
+      hasPriorYear: false,
+      uploadId: 'later',
+      readAt: 'later',
       items: file(FEE, OTHERS),
     });
     expect(kept.map(({ id }) => id)).toEqual([own.id]);

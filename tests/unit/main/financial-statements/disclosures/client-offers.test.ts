@@ -9,7 +9,9 @@ import {
 import { type AnswerRequest, answerTrouble } from '../../../../../shared/model/answer-requests.ts';
 
 const ask = (input_type: DisclosurePrompt['input_type'], answers: readonly string[] = []) => ({
-  ...{ prompt_id: 'DISC-001-01', label: 'Question', input_type },
+  prompt_id: 'DISC-001-01',
+  label: 'Question',
+  input_type,
   options: answers.map((answer) => ({ answer, label: `The ${answer}` })),
 });
 const given = (written: string) => ({
@@ -20,7 +22,9 @@ const given = (written: string) => ({
 });
 const request = (id: string, answeredAt: string | null, value: string) =>
   ({
-    ...{ id, answeredAt, recipient: { name: 'Priya', email: 'p@x.example' } },
+    id,
+    answeredAt,
+    recipient: { name: 'Priya', email: 'p@x.example' },
     answers: [{ ruleId: 'DISC-001', promptId: 'DISC-001-01', value }],
   }) as unknown as AnswerRequest;
 
@@ -52,7 +56,8 @@ describe('requests for an answer', () => {
     expect([offered('boolean', 'true'), offered('boolean', 'false')]).toEqual([true, false]);
     expect([offered('boolean', 'constructor'), offered('select', 'fair value')]).toEqual([null, null]);
     expect(clientOfferFor(ask('select', ['cost']), given('cost'))).toMatchObject({
-      ...{ value: 'cost', written: 'The cost' },
+      value: 'cost',
+      written: 'The cost',
     });
     expect(clientOfferFor(ask('text'), undefined)).toBeNull();
   });

@@ -8,13 +8,12 @@ const EFFECT = { profit: money('-380.00'), netAssets: money('-380.00'), tax: mon
 export const FOUND: UnadjustedSchedule = {
   items: [
     {
-      ...{
-        journalId: 'one',
-        reference: 'UJ 1',
-        date: '2026-12-31' as IsoDate,
-        narrative: 'Rent of December',
-      },
-      ...{ amount: money('380.00'), effect: EFFECT },
+      journalId: 'one',
+      reference: 'UJ 1',
+      date: '2026-12-31' as IsoDate,
+      narrative: 'Rent of December',
+      amount: money('380.00'),
+      effect: EFFECT,
     },
   ],
   total: EFFECT,

@@ -117,7 +117,9 @@ const figure = { block: 0, row: null, column: null, text: '1,200' };
 const gap = (text: string) => note({ content: [{ type: 'paragraph', text }] });
 
 const taking = (number: number, status: 'POSTED' | 'REVERSED' = 'POSTED') => ({
-  ...{ kind: 'ADJUSTING' as const, number, status },
+  kind: 'ADJUSTING' as const,
+  number,
+  status,
   carriedFrom: '01920000-0000-7000-8000-000000000007',
 });
 const REPORT = { title: 'Report', text: 'We have done what we say.' };

@@ -151,10 +151,15 @@ describe('the effect of a journal', () => {
 
   it('is on profit and net assets, with the tax within the profit', () => {
     expect(effect(['salaries', '100'], ['trade_payables', '-100'])).toEqual({
-      ...{ profit: '-100.00', netAssets: '-100.00', tax: '0.00', unmapped: [] },
+      profit: '-100.00',
+      netAssets: '-100.00',
+      tax: '0.00',
+      unmapped: [],
     });
     expect(effect(['income_tax_expense', '17'], ['income_tax_payable', '-17'])).toMatchObject({
-      ...{ profit: '-17.00', netAssets: '-17.00', tax: '17.00' },
+      profit: '-17.00',
+      netAssets: '-17.00',
+      tax: '17.00',
     });
   });
 
@@ -175,7 +180,10 @@ describe('the effect of a journal', () => {
 
   it('names accounts without a line and does not count them', () => {
     expect(effect([null, '5'], ['cash_and_bank', '-5'])).toEqual({
-      ...{ profit: '0.00', netAssets: '-5.00', tax: '0.00', unmapped: ['none'] },
+      profit: '0.00',
+      netAssets: '-5.00',
+      tax: '0.00',
+      unmapped: ['none'],
     });
   });
 });
@@ -230,14 +238,25 @@ describe('next year', () => {
   it('offers the journal of a lease that runs on and of assets that are depreciated, from their terms', () => {
     const accounts = { accountCode: '6100', accountDescription: 'x' };
     const lease = journalTemplateInputSchema.parse({
-      ...{ template: 'LEASE', asset: accounts, accumulated: accounts, liability: accounts },
-      ...{ depreciation: accounts, interest: accounts, payments: accounts },
-      ...{ commencedOn: date('2026-01-01'), firstPaymentOn: date('2026-12-31') },
-      ...{ payment: money('100'), count: 2, everyMonths: 12, rate: 500 },
+      template: 'LEASE',
+      asset: accounts,
+      accumulated: accounts,
+      liability: accounts,
+      depreciation: accounts,
+      interest: accounts,
+      payments: accounts,
+      commencedOn: date('2026-01-01'),
+      firstPaymentOn: date('2026-12-31'),
+      payment: money('100'),
+      count: 2,
+      everyMonths: 12,
+      rate: 500,
     });
     const asset = { name: 'Van', cost: money('90'), residualValue: money('0'), usefulLifeMonths: 24 };
     const depreciation = journalTemplateInputSchema.parse({
-      ...{ template: 'DEPRECIATION', charge: accounts, accumulated: accounts },
+      template: 'DEPRECIATION',
+      charge: accounts,
+      accumulated: accounts,
       assets: [{ ...asset, readyOn: date('2026-01-01'), disposedOn: null }],
     });
     const before = [

@@ -11,7 +11,9 @@ import { type Money, ZERO } from '../../../../../shared/model/money.ts';
 
 const YEAR = { start: '2026-01-01' as IsoDate, end: '2026-12-31' as IsoDate };
 const account = (accountCode: string, accountDescription: string, amount: string) => ({
-  ...{ accountCode, accountDescription, amount: amount as Money },
+  accountCode,
+  accountDescription,
+  amount: amount as Money,
 });
 const BOOKS: PropertyBooks = {
   flag: 'ppe',
@@ -64,15 +66,27 @@ it('takes classes, costs and additions of the schedule, and works out the first 
   const charge = own('6800', 'Depreciation');
   expect(assets).toEqual([
     {
-      ...{ name: 'Motor vehicles', cost: '96000.00', usefulLifeMonths: 96, readyOn: '2022-01-01', charge },
+      name: 'Motor vehicles',
+      cost: '96000.00',
+      usefulLifeMonths: 96,
+      readyOn: '2022-01-01',
+      charge,
       accumulated: own('1501', 'Acc depn - motor vehicles'),
     },
     {
-      ...{ name: 'Motor vehicles, additions', cost: '24000.00', usefulLifeMonths: 96, readyOn: null, charge },
+      name: 'Motor vehicles, additions',
+      cost: '24000.00',
+      usefulLifeMonths: 96,
+      readyOn: null,
+      charge,
       accumulated: own('1501', 'Acc depn - motor vehicles'),
     },
     {
-      ...{ name: 'Computers', cost: '12000.00', usefulLifeMonths: 36, readyOn: '2025-01-01', charge },
+      name: 'Computers',
+      cost: '12000.00',
+      usefulLifeMonths: 36,
+      readyOn: '2025-01-01',
+      charge,
       accumulated: own('1511', 'Acc depn - computers'),
     },
   ]);

@@ -56,7 +56,9 @@ describe('depreciation', () => {
 
   it('adds up to the depreciable amount over the years, to the cent', () => {
     const odd = journalTemplateInputSchema.parse({
-      ...{ template: 'DEPRECIATION', charge: EXPENSE, accumulated: OTHER },
+      template: 'DEPRECIATION',
+      charge: EXPENSE,
+      accumulated: OTHER,
       assets: [
         asset({ cost: '1000.00', residualValue: '0.01', usefulLifeMonths: 37, readyOn: '2022-05-09' }),
       ],
@@ -77,15 +79,17 @@ describe('a provision for tax', () => {
   const tax = (change: Readonly<Record<string, unknown>> = {}, period = YEAR) =>
     propose(
       {
-        ...{ template: 'TAX_PROVISION', expense: EXPENSE, payable: OTHER },
-        ...{ profitBeforeTax: '300000.00', addedBack: '40000.00', deducted: '30000.00' },
-        ...{
-          lossesBroughtForward: '0.00',
-          exemption: 'PARTIAL',
-          rebate: '0.00',
-          alreadyProvided: '0.00',
-          ...change,
-        },
+        template: 'TAX_PROVISION',
+        expense: EXPENSE,
+        payable: OTHER,
+        profitBeforeTax: '300000.00',
+        addedBack: '40000.00',
+        deducted: '30000.00',
+        lossesBroughtForward: '0.00',
+        exemption: 'PARTIAL',
+        rebate: '0.00',
+        alreadyProvided: '0.00',
+        ...change,
       },
       period,
     );
@@ -169,7 +173,8 @@ describe('a provision for tax', () => {
 
   it('takes a rate and an exemption that a person changed', () => {
     const { steps, amounts } = tax({
-      ...{ rate: 1650, bands: [{ first: '20000.00', rate: 10_000 }] },
+      rate: 1650,
+      bands: [{ first: '20000.00', rate: 10_000 }],
     });
     expect(steps.map(({ label }) => label)).toEqual(
       expect.arrayContaining([
@@ -191,14 +196,12 @@ describe('a provision for tax', () => {
 describe('an amount for a time that the year end divides', () => {
   const time = (template: string, change: object = {}) =>
     propose({
-      ...{
-        template,
-        expense: EXPENSE,
-        other: OTHER,
-        amount: '3650.00',
-        from: '2025-07-01',
-        to: '2026-06-30',
-      },
+      template,
+      expense: EXPENSE,
+      other: OTHER,
+      amount: '3650.00',
+      from: '2025-07-01',
+      to: '2026-06-30',
       ...change,
     });
 
@@ -232,7 +235,9 @@ describe('depreciation of several classes', () => {
     const asset = { residualValue: '0.00', usefulLifeMonths: 60, readyOn: '2025-01-01' };
     const van = { accountCode: '6200', accountDescription: 'Depreciation of vans' };
     const { sides } = propose({
-      ...{ template: 'DEPRECIATION', charge: EXPENSE, accumulated: OTHER },
+      template: 'DEPRECIATION',
+      charge: EXPENSE,
+      accumulated: OTHER,
       assets: [
         { ...asset, name: 'Furniture', cost: '6000.00' },
         { ...asset, name: 'Computers', cost: '3000.00' },
@@ -290,10 +295,19 @@ describe('expected credit losses', () => {
 describe('a lease', () => {
   const account = (code: string) => ({ accountCode: code, accountDescription: `Account ${code}` });
   const terms = {
-    ...{ template: 'LEASE', asset: account('asset'), accumulated: account('written off') },
-    ...{ liability: account('owed'), depreciation: account('charge'), interest: account('interest') },
-    ...{ payments: account('paid'), commencedOn: '2025-01-01', firstPaymentOn: '2025-12-31' },
-    ...{ payment: '10000.00', count: 3, everyMonths: 12, rate: 500 },
+    template: 'LEASE',
+    asset: account('asset'),
+    accumulated: account('written off'),
+    liability: account('owed'),
+    depreciation: account('charge'),
+    interest: account('interest'),
+    payments: account('paid'),
+    commencedOn: '2025-01-01',
+    firstPaymentOn: '2025-12-31',
+    payment: '10000.00',
+    count: 3,
+    everyMonths: 12,
+    rate: 500,
   };
 
   it('is recognised, bears interest, is paid and depreciated', () => {
@@ -437,14 +451,12 @@ describe('a lease', () => {
 describe('a dividend', () => {
   const dividend = (basis: object, more: object = {}) =>
     propose({
-      ...{
-        template: 'DIVIDEND',
-        equity: EXPENSE,
-        other: OTHER,
-        declaredOn: '2025-06-30',
-        isPaid: false,
-        basis,
-      },
+      template: 'DIVIDEND',
+      equity: EXPENSE,
+      other: OTHER,
+      declaredOn: '2025-06-30',
+      isPaid: false,
+      basis,
       ...more,
     });
 

@@ -25,14 +25,23 @@ const money = (text: string): Money => parseDecimal(text) ?? ZERO;
 
 function account(accountCode: string, accountDescription: string, key: string, now: string, column: string) {
   return {
-    ...{ id: accountCode, accountCode, accountDescription, taxonomyKey: key, origin: 'FILE' as const },
-    ...{ currentYearBalance: money(now), adjustment: ZERO, adjustedBalance: money(now) },
+    id: accountCode,
+    accountCode,
+    accountDescription,
+    taxonomyKey: key,
+    origin: 'FILE' as const,
+    currentYearBalance: money(now),
+    adjustment: ZERO,
+    adjustedBalance: money(now),
     priorAdjustedBalance: money(column),
   };
 }
 
 const closed = (accountCode: string, accountDescription: string, taxonomyKey: string, balance: string) => ({
-  ...{ id: `closed ${accountCode}`, accountCode, accountDescription, taxonomyKey },
+  id: `closed ${accountCode}`,
+  accountCode,
+  accountDescription,
+  taxonomyKey,
   currentYearBalance: money(balance),
 });
 
@@ -106,8 +115,15 @@ describe('last year of lead schedules', () => {
       TAXONOMY,
     );
     const note = (accountCode: string, accountDescription: string, comment: string): LeadNote => ({
-      ...{ id: comment, engagementId: 'e', accountCode, accountDescription, marks: [], comment },
-      ...{ balance: null, staffId: 's', at: '2026-01-01T00:00:00.000Z' },
+      id: comment,
+      engagementId: 'e',
+      accountCode,
+      accountDescription,
+      marks: [],
+      comment,
+      balance: null,
+      staffId: 's',
+      at: '2026-01-01T00:00:00.000Z',
     });
     const { byAccount, stray } = notesByAccount(accounts, [
       note('4000', 'Consulting income', 'ended in March'),

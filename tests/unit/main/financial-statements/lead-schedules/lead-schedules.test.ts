@@ -86,7 +86,10 @@ describe('lead schedules', () => {
     expect(rows[0]?.postings).toEqual([{ journalId: 'j1', reference: 'AJ 1', amount: '-30.00' }]);
     const [cash] = leads;
     expect(movementTotals(cash?.rows ?? [])).toEqual({
-      ...{ opening: '120.00', ledger: '70.00', journals: '-30.00', closing: '160.00' },
+      opening: '120.00',
+      ledger: '70.00',
+      journals: '-30.00',
+      closing: '160.00',
     });
     expect(movementTotals(rows)).toMatchObject({ opening: null, ledger: null });
   });

@@ -12,14 +12,30 @@ const accounts = withAdjustments(
   [],
 );
 const note = (accountCode: string, accountDescription: string, comment: string): LeadNote => ({
-  ...{ id: `note-${comment}`, engagementId: 'e', accountCode, accountDescription },
-  ...{ marks: ['casts'], comment, balance: money('47999.25'), staffId: 's', at: '2026-01-01T00:00:00.000Z' },
+  id: `note-${comment}`,
+  engagementId: 'e',
+  accountCode,
+  accountDescription,
+  marks: ['casts'],
+  comment,
+  balance: money('47999.25'),
+  staffId: 's',
+  at: '2026-01-01T00:00:00.000Z',
 });
 const materiality = {
-  ...{ id: 'm', engagementId: 'e', benchmark: 'REVENUE' as const, benchmarkAmount: money('200000.50') },
-  ...{ overallRate: 100, performanceRate: 7500, trivialRate: 500, reason: 'Because.' },
-  ...{ overall: money('10000.00'), performance: money('7500.00'), trivial: money('500.00') },
-  ...{ staffId: 's', at: '2026-01-01T00:00:00.000Z' },
+  id: 'm',
+  engagementId: 'e',
+  benchmark: 'REVENUE' as const,
+  benchmarkAmount: money('200000.50'),
+  overallRate: 100,
+  performanceRate: 7500,
+  trivialRate: 500,
+  reason: 'Because.',
+  overall: money('10000.00'),
+  performance: money('7500.00'),
+  trivial: money('500.00'),
+  staffId: 's',
+  at: '2026-01-01T00:00:00.000Z',
 };
 
 describe('opened lead schedules', () => {

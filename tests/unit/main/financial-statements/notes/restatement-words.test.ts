@@ -21,7 +21,9 @@ function restated(restates: Restates, from: string, to: string, narrative = 'Sto
   const [one, other] = [named(from), named(to)];
   if (!one || !other) throw new Error('The books are empty.');
   const posted = journal(1, [line(one, money('-3000.00')), line(other, money('3000.00'))], {
-    ...{ kind: 'PRIOR_YEAR', restates, narrative },
+    kind: 'PRIOR_YEAR',
+    restates,
+    narrative,
   });
   const accounts = ITEMS.map((item) => ({ ...item, origin: 'FILE' as const }));
   const restating = restatingOf(accounts, [posted], TAXONOMY);

@@ -13,7 +13,10 @@ import {
 import { date, seeded } from '../statements/sample-books.ts';
 
 const entry = (identity: string, cents: bigint, key = identity): ProofEntry => ({
-  ...{ identity, label: identity, key, cents },
+  identity,
+  label: identity,
+  key,
+  cents,
   accounts: [{ accountCode: identity, accountDescription: identity }],
 });
 const input = (

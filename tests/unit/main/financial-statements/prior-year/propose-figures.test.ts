@@ -34,8 +34,15 @@ function line(
   parentLabel: string | null = null,
 ): ReadLine {
   return {
-    ...{ statement, label, parentLabel, valueCurrent: money(current), valuePrior: money(prior) },
-    ...{ scale: 1, sourcePage: 4, sourceLine: 1, place: null },
+    statement,
+    label,
+    parentLabel,
+    valueCurrent: money(current),
+    valuePrior: money(prior),
+    scale: 1,
+    sourcePage: 4,
+    sourceLine: 1,
+    place: null,
   };
 }
 
@@ -53,14 +60,19 @@ describe('a printed set of statements', () => {
   it('gives lines and totals with both years and the page', () => {
     expect(proposed('Inventories')).toEqual([
       {
-        ...{ statement: 'balanceSheet', label: 'Inventories', page: 2, proposedKey: 'inventories' },
-        ...{ amount: '428650.00', amountBefore: '391300.00' },
+        statement: 'balanceSheet',
+        label: 'Inventories',
+        page: 2,
+        proposedKey: 'inventories',
+        amount: '428650.00',
+        amountBefore: '391300.00',
       },
     ]);
     expect(proposed('Total current assets')[0]?.proposedKey).toBe('total_current_assets');
     expect(proposed('Revenue', 'profitAndLoss')[0]?.proposedKey).toBe('revenue');
     expect(proposed('Cash and cash equivalents at end of the year', 'cashFlow')[0]).toMatchObject({
-      ...{ proposedKey: 'closing_cash', amountBefore: null },
+      proposedKey: 'closing_cash',
+      amountBefore: null,
     });
   });
 
@@ -74,7 +86,8 @@ describe('a printed set of statements', () => {
     expect(bracketed).toEqual(['EXPENSE', 'DIVIDEND', 'TAX']);
     expect(proposed('Administrative expenses', 'profitAndLoss')[0]?.amount).toBe('-604075.00');
     expect(proposed('Distribution expenses', 'profitAndLoss')[0]).toMatchObject({
-      ...{ amount: '-286410.00', proposedKey: 'selling_distribution' },
+      amount: '-286410.00',
+      proposedKey: 'selling_distribution',
     });
     expect(proposed('Dividends paid', 'changesInEquity')[0]?.amount).toBe('-237000.00');
     expect(proposed('Income tax paid', 'cashFlow')[0]?.amount).toBe('-59400.00');
@@ -234,9 +247,19 @@ describe('proposals', () => {
 
 describe('what a document says of itself', () => {
   const document: SignedDocument = {
-    ...{ fileId: '', fileName: 'fs.pdf', sha256: '', readAt: '', currency: 'SGD', scale: 1 },
-    ...{ periodEnd: isoDateSchema.parse('2024-12-31'), statedNames: [], columnPairs: [], columnPairId: null },
-    ...{ warnings: [], bracketed: [], linesOfNotes: 0 },
+    fileId: '',
+    fileName: 'fs.pdf',
+    sha256: '',
+    readAt: '',
+    currency: 'SGD',
+    scale: 1,
+    periodEnd: isoDateSchema.parse('2024-12-31'),
+    statedNames: [],
+    columnPairs: [],
+    columnPairId: null,
+    warnings: [],
+    bracketed: [],
+    linesOfNotes: 0,
   };
   const kept = { rounding: 'SGD', currency: 'SGD', periodEnd: isoDateSchema.parse('2024-12-31') } as const;
   const kinds = (change: Partial<SignedDocument>) =>

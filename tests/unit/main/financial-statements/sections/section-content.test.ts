@@ -48,39 +48,62 @@ const line = {
 };
 const aLine = journalLineSchema.parse({ ...line, narrative: 'January' });
 const otherLine = journalLineSchema.parse({
-  ...{ accountCode: '6200', accountDescription: 'Hire', debit: '0.00', credit: '9.00', narrative: '' },
+  accountCode: '6200',
+  accountDescription: 'Hire',
+  debit: '0.00',
+  credit: '9.00',
+  narrative: '',
 });
 const journal: FsJournal = fsJournalSchema.parse({
-  ...{ id: id(1), engagementId: id(2), number: 1, kind: 'ADJUSTING', date: '2025-12-31', narrative: 'Rent' },
-  ...{
-    restates: null,
-    status: 'POSTED',
-    reverses: null,
-    reason: null,
-    reversesNextYear: false,
-    template: null,
-    computedFrom: null,
-  },
-  ...{ carriedFrom: null, lines: [aLine], createdAt: AT, updatedAt: AT, postedById: id(3), postedAt: AT },
+  id: id(1),
+  engagementId: id(2),
+  number: 1,
+  kind: 'ADJUSTING',
+  date: '2025-12-31',
+  narrative: 'Rent',
+  restates: null,
+  status: 'POSTED',
+  reverses: null,
+  reason: null,
+  reversesNextYear: false,
+  template: null,
+  computedFrom: null,
+  carriedFrom: null,
+  lines: [aLine],
+  createdAt: AT,
+  updatedAt: AT,
+  postedById: id(3),
+  postedAt: AT,
   bookedByClientAt: null,
 });
 const otherJournal: FsJournal = fsJournalSchema.parse({
-  ...{ id: id(4), engagementId: id(5), number: 2, kind: 'TAX', date: '2025-12-30', narrative: 'Hire' },
-  ...{
-    restates: 'ERROR',
-    status: 'REVERSED',
-    reverses: id(6),
-    reason: 'Wrong',
-    reversesNextYear: true,
-    template: 'LEASE',
-    computedFrom: {
-      ...{ template: 'ACCRUAL', expense: { accountCode: '1', accountDescription: '' } },
-      other: { accountCode: '2', accountDescription: '' },
-      ...{ amount: '1.00', from: '2025-01-01', to: '2025-12-31' },
-    },
+  id: id(4),
+  engagementId: id(5),
+  number: 2,
+  kind: 'TAX',
+  date: '2025-12-30',
+  narrative: 'Hire',
+  restates: 'ERROR',
+  status: 'REVERSED',
+  reverses: id(6),
+  reason: 'Wrong',
+  reversesNextYear: true,
+  template: 'LEASE',
+  computedFrom: {
+    template: 'ACCRUAL',
+    expense: { accountCode: '1', accountDescription: '' },
+    other: { accountCode: '2', accountDescription: '' },
+    amount: '1.00',
+    from: '2025-01-01',
+    to: '2025-12-31',
   },
-  ...{ carriedFrom: id(7), lines: [], createdAt: LATER, updatedAt: LATER, postedById: id(8) },
-  ...{ postedAt: LATER, bookedByClientAt: LATER },
+  carriedFrom: id(7),
+  lines: [],
+  createdAt: LATER,
+  updatedAt: LATER,
+  postedById: id(8),
+  postedAt: LATER,
+  bookedByClientAt: LATER,
 });
 
 const LEGEND = {
@@ -106,12 +129,20 @@ describe('the content of a section holds every field', () => {
 
   it('of an account: its balances and its line, of which two may have one label', () => {
     const item = {
-      ...{ accountCode: '1', accountDescription: 'Bank', currentYearBalance: money('1.00') },
-      ...{ priorYearBalance: money('2.00'), openingBalance: money('3.00'), origin: 'FILE' as const },
+      accountCode: '1',
+      accountDescription: 'Bank',
+      currentYearBalance: money('1.00'),
+      priorYearBalance: money('2.00'),
+      openingBalance: money('3.00'),
+      origin: 'FILE' as const,
     };
     const other = {
-      ...{ accountCode: '2', accountDescription: 'Cash', currentYearBalance: money('4.00') },
-      ...{ priorYearBalance: money('5.00'), openingBalance: money('6.00'), origin: 'FILE' as const },
+      accountCode: '2',
+      accountDescription: 'Cash',
+      currentYearBalance: money('4.00'),
+      priorYearBalance: money('5.00'),
+      openingBalance: money('6.00'),
+      origin: 'FILE' as const,
     };
     expect(unseen(item, other, (each) => trialBalanceContent([each]))).toEqual(['origin']);
     const mapped = { ...line, taxonomyKey: 'one', taxonomyLabel: 'Payables' };
@@ -128,39 +159,69 @@ describe('the content of a section holds every field', () => {
 
   it('of last year’s signed statements', () => {
     const figure = signedFigureSchema.parse({
-      ...{ id: id(1), statement: 'balanceSheet', key: 'cash', proposedKey: 'cash', label: 'Cash' },
-      ...{ amount: '1.00', amountBefore: '2.00', page: 3, origin: 'READ', confirmedById: null },
-      ...{ confirmedAt: null, position: 0 },
+      id: id(1),
+      statement: 'balanceSheet',
+      key: 'cash',
+      proposedKey: 'cash',
+      label: 'Cash',
+      amount: '1.00',
+      amountBefore: '2.00',
+      page: 3,
+      origin: 'READ',
+      confirmedById: null,
+      confirmedAt: null,
+      position: 0,
     });
     const otherFigure = signedFigureSchema.parse({
-      ...{ id: id(2), statement: 'cashFlow', key: 'bank', proposedKey: 'bank', label: 'Bank' },
-      ...{ amount: '4.00', amountBefore: null, page: null, origin: 'ENTERED', confirmedById: id(3) },
-      ...{ confirmedAt: AT, position: 1 },
+      id: id(2),
+      statement: 'cashFlow',
+      key: 'bank',
+      proposedKey: 'bank',
+      label: 'Bank',
+      amount: '4.00',
+      amountBefore: null,
+      page: null,
+      origin: 'ENTERED',
+      confirmedById: id(3),
+      confirmedAt: AT,
+      position: 1,
     });
     const signed = signedStatementsSchema.parse({
-      ...{
-        id: id(1),
-        engagementId: id(2),
-        periodStart: '2024-01-01',
-        periodEnd: '2024-12-31',
-        currency: 'SGD',
-      },
-      ...{ firstPeriod: false, rounding: 'SGD', cashFlows: 'AS_SIGNED', acceptedReason: null },
-      ...{ acceptedById: null, acceptedProblems: null, keptFigures: '', document: null, figures: [figure] },
-      ...{ createdAt: AT, updatedAt: AT },
+      id: id(1),
+      engagementId: id(2),
+      periodStart: '2024-01-01',
+      periodEnd: '2024-12-31',
+      currency: 'SGD',
+      firstPeriod: false,
+      rounding: 'SGD',
+      cashFlows: 'AS_SIGNED',
+      acceptedReason: null,
+      acceptedById: null,
+      acceptedProblems: null,
+      keptFigures: '',
+      document: null,
+      figures: [figure],
+      createdAt: AT,
+      updatedAt: AT,
     });
     const lastYear = (of: typeof signed) => priorYearContent(of, ({ key }) => `line ${key}`);
     const other = {
       ...signed,
-      ...{ id: id(3), engagementId: id(4), periodStart: day('2024-02-01'), periodEnd: day('2024-11-30') },
-      ...{ currency: 'USD', firstPeriod: true, rounding: 'SGD_THOUSANDS' as const, figures: [] },
-      ...{
-        cashFlows: 'COMPUTED' as const,
-        acceptedReason: 'Misprint',
-        acceptedById: id(5),
-        keptFigures: 'x',
-      },
-      ...{ acceptedProblems: 'x', createdAt: LATER, updatedAt: LATER },
+      id: id(3),
+      engagementId: id(4),
+      periodStart: day('2024-02-01'),
+      periodEnd: day('2024-11-30'),
+      currency: 'USD',
+      firstPeriod: true,
+      rounding: 'SGD_THOUSANDS' as const,
+      figures: [],
+      cashFlows: 'COMPUTED' as const,
+      acceptedReason: 'Misprint',
+      acceptedById: id(5),
+      keptFigures: 'x',
+      acceptedProblems: 'x',
+      createdAt: LATER,
+      updatedAt: LATER,
     };
     // Of a document the name and digest; digests, owner, times and persons are told by the trail.
     expect(unseen(signed, other, lastYear)).toEqual(
@@ -205,34 +266,49 @@ describe('the content of a section holds every field', () => {
 
   it('of materiality and of the work on accounts', () => {
     const set = materialitySchema.parse({
-      ...{
-        id: id(1),
-        engagementId: id(2),
-        benchmark: 'REVENUE',
-        benchmarkAmount: '1000.00',
-        overallRate: 100,
-      },
-      ...{ performanceRate: 7500, trivialRate: 500, overall: '10.00', performance: '7.00', trivial: '1.00' },
-      ...{ reason: 'Usual', staffId: id(3), at: AT },
+      id: id(1),
+      engagementId: id(2),
+      benchmark: 'REVENUE',
+      benchmarkAmount: '1000.00',
+      overallRate: 100,
+      performanceRate: 7500,
+      trivialRate: 500,
+      overall: '10.00',
+      performance: '7.00',
+      trivial: '1.00',
+      reason: 'Usual',
+      staffId: id(3),
+      at: AT,
     });
     const other = materialitySchema.parse({
-      ...{
-        id: id(4),
-        engagementId: id(5),
-        benchmark: 'EXPENSES',
-        benchmarkAmount: '2000.00',
-        overallRate: 200,
-      },
-      ...{ performanceRate: 5000, trivialRate: 300, overall: '20.00', performance: '8.00', trivial: '2.00' },
-      ...{ reason: 'Other', staffId: id(6), at: LATER },
+      id: id(4),
+      engagementId: id(5),
+      benchmark: 'EXPENSES',
+      benchmarkAmount: '2000.00',
+      overallRate: 200,
+      performanceRate: 5000,
+      trivialRate: 300,
+      overall: '20.00',
+      performance: '8.00',
+      trivial: '2.00',
+      reason: 'Other',
+      staffId: id(6),
+      at: LATER,
     });
     const whoAndWhen = ['id', 'engagementId', 'staffId', 'at'];
     expect(unseen(set, other, (each) => leadsContent(each, [], LEGEND))).toEqual(whoAndWhen);
     const note = { accountCode: '1', accountDescription: 'Bank', marks: ['agreed'], comment: 'Seen' };
     const kept = { ...note, id: id(1), engagementId: id(2), staffId: id(3), at: AT, balance: money('1.00') };
     const changed = {
-      ...{ accountCode: '2', accountDescription: 'Cash', marks: [], comment: '', id: id(4) },
-      ...{ engagementId: id(5), staffId: id(6), at: LATER, balance: money('2.00') },
+      accountCode: '2',
+      accountDescription: 'Cash',
+      marks: [],
+      comment: '',
+      id: id(4),
+      engagementId: id(5),
+      staffId: id(6),
+      at: LATER,
+      balance: money('2.00'),
     };
     expect(unseen(kept, changed, (each) => leadsContent(null, [each], LEGEND))).toEqual(whoAndWhen);
     const marks = ['Seen', 'Seen on site'].map((says) => [
@@ -252,12 +328,21 @@ describe('the content of a section holds every field', () => {
     const logo = { mimeType: 'image/png', width: 2, height: 2, base64: 'AAAA' } as const;
     const style: AppliedStyle = {
       ...usual,
-      ...{ firm: 'Sandpiper LLP', letterhead: ['One'], logo, font: 'Georgia', cover: 'LETTERHEAD' },
-      ...{ signature: ['Two'], service: 'COMPILED', report: { title: 'Report', text: 'Text' } },
+      firm: 'Sandpiper LLP',
+      letterhead: ['One'],
+      logo,
+      font: 'Georgia',
+      cover: 'LETTERHEAD',
+      signature: ['Two'],
+      service: 'COMPILED',
+      report: { title: 'Report', text: 'Text' },
     } as const;
     const other: AppliedStyle = {
       ...usual,
-      ...{ firm: 'Another', letterhead: ['Three'], logo: { ...logo, base64: 'BBBB' }, signature: ['Four'] },
+      firm: 'Another',
+      letterhead: ['Three'],
+      logo: { ...logo, base64: 'BBBB' },
+      signature: ['Four'],
       wordings: [{ noteKey: 'note_tax', place: 'LAST', text: 'Words', source: 'Book' }],
     };
     // Wordings are signed with the notes that hold them, tick marks with the schedules that use them.

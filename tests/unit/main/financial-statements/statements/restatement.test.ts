@@ -53,7 +53,11 @@ const withPrior = (items: readonly StatementItem[], { amounts }: Restating): Sta
   });
 
 const base = (items: readonly StatementItem[], rounding: RoundingConvention = 'SGD'): StatementInput => ({
-  ...{ header: { ...HEADER, rounding }, items, hasPriorYear: true, taxonomy: TAXONOMY, rules: [] },
+  header: { ...HEADER, rounding },
+  items,
+  hasPriorYear: true,
+  taxonomy: TAXONOMY,
+  rules: [],
 });
 
 function issuedLastYear(

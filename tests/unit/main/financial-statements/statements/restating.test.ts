@@ -9,15 +9,28 @@ type Line = readonly [key: string, debit: string, credit?: string];
 /** By key: what last year opened with; and whether that is known. */
 function opened(...lines: readonly Line[]) {
   const accounts = lines.map(([key], at) => ({
-    ...{ id: `item-${at}`, accountCode: String(at), accountDescription: key, taxonomyKey: key },
+    id: `item-${at}`,
+    accountCode: String(at),
+    accountDescription: key,
+    taxonomyKey: key,
     origin: 'FILE' as const,
   }));
   const journal = {
-    ...{ id: 'j', engagementId: 'e', number: 1, kind: 'PRIOR_YEAR', status: 'POSTED', reverses: null },
-    ...{ narrative: 'Found this year', restates: 'ERROR', date: '2025-12-31' },
+    id: 'j',
+    engagementId: 'e',
+    number: 1,
+    kind: 'PRIOR_YEAR',
+    status: 'POSTED',
+    reverses: null,
+    narrative: 'Found this year',
+    restates: 'ERROR',
+    date: '2025-12-31',
     lines: lines.map(([key, debit, credit = '0.00'], at) => ({
-      ...{ accountCode: String(at), accountDescription: key, narrative: '' },
-      ...{ debit: money(debit), credit: money(credit) },
+      accountCode: String(at),
+      accountDescription: key,
+      narrative: '',
+      debit: money(debit),
+      credit: money(credit),
     })),
   } as unknown as FsJournal;
   const restating = restatingOf(accounts, [journal], TAXONOMY);

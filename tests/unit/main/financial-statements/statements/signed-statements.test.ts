@@ -23,26 +23,35 @@ type Entry = readonly [statement: SignedTable, key: string, amount: string, befo
 
 function figure([statement, key, amount, before]: Entry, at: number): SignedFigure {
   return {
-    ...{ id: `01920000-0000-7000-8000-${String(at).padStart(12, '0')}`, statement, key, label: key },
+    id: `01920000-0000-7000-8000-${String(at).padStart(12, '0')}`,
+    statement,
+    key,
+    label: key,
     amount: money(amount),
     amountBefore: before === undefined || before === null ? null : money(before),
-    ...{ page: 7, origin: 'ENTERED', proposedKey: null, position: at },
-    ...{ confirmedById: STAFF, confirmedAt: '2027-02-01T00:00:00.000Z' },
+    page: 7,
+    origin: 'ENTERED',
+    proposedKey: null,
+    position: at,
+    confirmedById: STAFF,
+    confirmedAt: '2027-02-01T00:00:00.000Z',
   };
 }
 
 /** As a person keeps them; a reason is given of what is shown without it. */
 function signed(figures: readonly SignedFigure[], more: Partial<Signed> = {}): Signed {
   const kept: Signed = {
-    ...{
-      periodStart: HEADER.periodStart,
-      periodEnd: addDays(NEXT.periodStart, -1),
-      currency: HEADER.currency,
-    },
-    ...{ firstPeriod: false, rounding: 'SGD', cashFlows: 'AS_SIGNED' },
-    ...{ figures: [...figures], keptFigures: digestOfFigures(figures) },
+    periodStart: HEADER.periodStart,
+    periodEnd: addDays(NEXT.periodStart, -1),
+    currency: HEADER.currency,
+    firstPeriod: false,
+    rounding: 'SGD',
+    cashFlows: 'AS_SIGNED',
+    figures: [...figures],
+    keptFigures: digestOfFigures(figures),
     ...more,
-    ...{ acceptedReason: null, acceptedProblems: null },
+    acceptedReason: null,
+    acceptedProblems: null,
   };
   if (typeof more.acceptedReason !== 'string') return kept;
   return { ...kept, acceptedReason: more.acceptedReason, acceptedProblems: open(kept).acceptable };
@@ -130,7 +139,8 @@ describe('signed statements', () => {
     const moved = (header: Partial<typeof NEXT>) => open(kept, { ...NEXT, ...header });
     const year = moved({ periodStart: date('2028-01-01'), periodEnd: date('2028-12-31') });
     expect(year.problems.find(({ kind }) => kind === 'OTHER_YEAR')).toMatchObject({
-      ...{ blocks: true, acceptable: false },
+      blocks: true,
+      acceptable: false,
       message: expect.stringContaining('31 December 2026'),
     });
     expect(year.statements).toBeNull();

@@ -95,7 +95,8 @@ describe('a second file of last year', () => {
     ]);
     // What goes by the code under another name is named, with both names.
     expect(report.joined[0]).toMatchObject({
-      ...{ matchedByCode: 1, matchedByName: 2 },
+      matchedByCode: 1,
+      matchedByName: 2,
       otherNames: [{ account: '4000 Sales', amount: '-30.00', there: 'Loan', amountThere: '-40.00' }],
     });
     const said = report.warnings.find(({ kind }) => kind === 'CODE_OTHER_NAME');

@@ -40,7 +40,10 @@ export function withChangedSides(items: readonly Item[], seed: number): readonly
     const side = TAXONOMY.byKey.get(key)?.sign === 'credit' ? -1n : 1n;
     const cents = () => BigInt(1 + Math.floor(random() * 900_000));
     return {
-      ...{ id: `side-${at}`, accountCode: `S${at}`, accountDescription: `side ${at}`, taxonomyKey: key },
+      id: `side-${at}`,
+      accountCode: `S${at}`,
+      accountDescription: `side ${at}`,
+      taxonomyKey: key,
       currentYearBalance: fromCents(side * cents()),
       priorYearBalance: fromCents(-side * cents()),
       openingBalance: null,
@@ -49,7 +52,10 @@ export function withChangedSides(items: readonly Item[], seed: number): readonly
   const net = (of: 'currentYearBalance' | 'priorYearBalance') =>
     added.reduce((sum, item) => sum - toCents(item[of]), 0n);
   const bank = {
-    ...{ id: 'side-bank', accountCode: 'S9', accountDescription: 'side bank', taxonomyKey: 'cash_and_bank' },
+    id: 'side-bank',
+    accountCode: 'S9',
+    accountDescription: 'side bank',
+    taxonomyKey: 'cash_and_bank',
     currentYearBalance: fromCents(net('currentYearBalance')),
     priorYearBalance: fromCents(net('priorYearBalance')),
     openingBalance: null,

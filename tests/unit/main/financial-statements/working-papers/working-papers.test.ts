@@ -66,17 +66,33 @@ async function opened(bytes: Uint8Array): Promise<ExcelJS.Workbook> {
 
 describe('the schedule of unadjusted differences', () => {
   const effect = (profit: string, netAssets: string) => ({
-    ...{ profit: money(profit), netAssets: money(netAssets), tax: money('17.00'), unmapped: [] },
+    profit: money(profit),
+    netAssets: money(netAssets),
+    tax: money('17.00'),
+    unmapped: [],
   });
   const difference = (reference: string, profit: string, netAssets: string) => ({
-    ...{ journalId: reference, reference, date: date('2026-12-31'), narrative: `Found ${reference}` },
-    ...{ amount: money('100.00'), effect: effect(profit, netAssets) },
+    journalId: reference,
+    reference,
+    date: date('2026-12-31'),
+    narrative: `Found ${reference}`,
+    amount: money('100.00'),
+    effect: effect(profit, netAssets),
   });
   const materiality = materialitySchema.parse({
-    ...{ id: '01a21fbb-b5e2-76ba-90f2-da4429cc632f', engagementId: '01a21fbb-b5e2-76ba-90f2-da4429cc632f' },
-    ...{ benchmark: 'REVENUE', benchmarkAmount: '50000.00', overallRate: 100, performanceRate: 7500 },
-    ...{ trivialRate: 500, overall: '500.00', performance: '370.00', trivial: '25.00', reason: 'Usual' },
-    ...{ staffId: '01a21fbb-b5e2-76ba-90f2-da4429cc632f', at: '2027-02-01T03:00:00.000Z' },
+    id: '01a21fbb-b5e2-76ba-90f2-da4429cc632f',
+    engagementId: '01a21fbb-b5e2-76ba-90f2-da4429cc632f',
+    benchmark: 'REVENUE',
+    benchmarkAmount: '50000.00',
+    overallRate: 100,
+    performanceRate: 7500,
+    trivialRate: 500,
+    overall: '500.00',
+    performance: '370.00',
+    trivial: '25.00',
+    reason: 'Usual',
+    staffId: '01a21fbb-b5e2-76ba-90f2-da4429cc632f',
+    at: '2027-02-01T03:00:00.000Z',
   });
 
   it('stands in the file with its effect against materiality, by formulas', async () => {
@@ -90,7 +106,8 @@ describe('the schedule of unadjusted differences', () => {
     expect([first > 0, last - first]).toEqual([true, 1]);
     expect(sheet?.getCell(`C${first}`).value).toBe(-300);
     expect(sheet?.getCell(`C${last + 1}`).value).toMatchObject({
-      ...{ formula: `SUM(C${first}:C${last})`, result: -380 },
+      formula: `SUM(C${first}:C${last})`,
+      result: -380,
     });
     const computed = evaluated(workingPaperSheets(input, computeStatements(input.statementInput)));
     const value = (row: number, column = 3) => computed.value('Materiality', column, row);
@@ -166,7 +183,10 @@ describe('papers with a third statement of financial position', () => {
     }));
     const earlier = computeStatements({
       header: { ...HEADER, periodStart: date('2025-01-01'), periodEnd: date('2025-12-31') },
-      ...{ items: opened, hasPriorYear: true, taxonomy: TAXONOMY, rules: [] },
+      items: opened,
+      hasPriorYear: true,
+      taxonomy: TAXONOMY,
+      rules: [],
     });
     const input = papersInput(items, [], { restating, earlier });
     const statements = computeStatements(input.statementInput);

@@ -26,12 +26,16 @@ const line = (
 ): LineItem =>
   lineItemSchema.parse({
     ...makeLine({ number, element, confirmed: true }),
-    ...{ valueCurrent: '250000.00', valuePrior: '250000.00' },
+    valueCurrent: '250000.00',
+    valuePrior: '250000.00',
     ...change,
   });
 const CAPITAL = line(1, 'fs_ShareCapital', { label: 'Share capital' });
 const saved = (elementId: string, value: string): FilingContent['information'][number] => ({
-  ...{ elementId, value, savedById: STAFF, savedAt: '2027-02-10T03:04:05.000Z' },
+  elementId,
+  value,
+  savedById: STAFF,
+  savedAt: '2027-02-10T03:04:05.000Z',
 });
 
 function found(

@@ -43,7 +43,8 @@ function compared(file: Uint8Array, lines: readonly LineItem[]) {
 const line = (number: number, element: string, prior: string | null, confirmed = true) =>
   lineItemSchema.parse({
     ...makeLine({ number, element, confirmed, label: `Line ${number}` }),
-    ...{ valueCurrent: '5.00', valuePrior: prior },
+    valueCurrent: '5.00',
+    valuePrior: prior,
   });
 
 describe('last year’s filing', () => {

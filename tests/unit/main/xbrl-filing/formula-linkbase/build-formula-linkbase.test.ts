@@ -120,7 +120,11 @@ describe('formula linkbase of the rules', () => {
     const { entityName, uen = '' } = lookup.taxonomy.roles;
     const of = (rule_id: string, expression: string) =>
       compileRule({
-        ...{ rule_id, category: 'format', expression, severity: 'ERROR', message: 'Wrong.' },
+        rule_id,
+        category: 'format',
+        expression,
+        severity: 'ERROR',
+        message: 'Wrong.',
         related_elements: [entityName, uen],
       });
     const own = [

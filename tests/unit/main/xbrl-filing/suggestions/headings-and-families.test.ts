@@ -312,8 +312,12 @@ describe('an investment property', () => {
 describe('a total that was left out', () => {
   it('speaks against no element that the heading of the line holds', () => {
     const line = (label: string, parentLabel: string | null, at: number) => ({
-      ...{ id: label, statement: 'balance_sheet' as const, label, parentLabel },
-      ...{ valueCurrent: money(`${at}100.00`), valuePrior: money(`${at}200.00`) },
+      id: label,
+      statement: 'balance_sheet' as const,
+      label,
+      parentLabel,
+      valueCurrent: money(`${at}100.00`),
+      valuePrior: money(`${at}200.00`),
     });
     const lines = [
       line('Computers', 'Non-current assets', 3),

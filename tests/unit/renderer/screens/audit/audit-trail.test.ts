@@ -25,7 +25,9 @@ function wordsOf(screen: ReactNode): string {
 it('says whose session signed what the program did', () => {
   const sent = { type: 'XBRL_DOC_INGESTED', action: null, subject: `filing:${ID}`, payload: {}, at: AT };
   const set = {
-    ...{ changeNumber: 1, operations: [], settles: [] },
+    changeNumber: 1,
+    operations: [],
+    settles: [],
     auditEvents: [
       { ...sent, byProgram: true },
       { ...sent, byProgram: false },
@@ -40,7 +42,11 @@ it('says whose session signed what the program did', () => {
   );
   const items = chained.map(({ event }, index) => ({
     ...event,
-    ...{ sequence: index + 1, at: AT, previousHash: 'a', hash: 'b', record: null },
+    sequence: index + 1,
+    at: AT,
+    previousHash: 'a',
+    hash: 'b',
+    record: null,
   }));
   const [byProgram, byPerson] = items.map((item) =>
     wordsOf(createElement(AuditTable, { items: [item], total: 1, onMore: null })),

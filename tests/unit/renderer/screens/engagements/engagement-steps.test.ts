@@ -23,7 +23,11 @@ const engagement = (status: EngagementState) =>
     hasPriorYear: true,
     versionNo: 1,
     clientDecision: null,
-    ...{ preparerId: null, reviewerId: null, partnerId: null, dueOn: null, heldById: null },
+    preparerId: null,
+    reviewerId: null,
+    partnerId: null,
+    dueOn: null,
+    heldById: null,
     createdAt: '2026-11-20T08:15:00.000Z',
     updatedAt: '2026-11-20T08:15:00.000Z',
   });

@@ -18,7 +18,11 @@ const AROUND: RuleContext = { joining: false, people } as Partial<RuleContext> a
 type Assignment = SyncedRow<'engagementAssignment'>;
 const assignment = (values: Partial<Assignment>) => rowOf('engagementAssignment', values);
 const changed = (before: Assignment | null, after: Assignment): Change => ({
-  ...{ kind: 'engagementAssignment', id: 'engagement', rootId: 'engagement', before, after },
+  kind: 'engagementAssignment',
+  id: 'engagement',
+  rootId: 'engagement',
+  before,
+  after,
 });
 const broken = (before: Assignment | null, after: Assignment) => {
   const change = changed(before, after);

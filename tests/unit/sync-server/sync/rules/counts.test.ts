@@ -6,7 +6,11 @@ import type { Change, RuleContext } from '../../../../../sync-server/sync/rules/
 const counted = (before: number, after: number) => {
   const row = (contentVersion: number) => ({ status: 'DRAFT', contentVersion });
   const change = {
-    ...{ kind: 'engagement', id: '1', rootId: '1', before: row(before), after: row(after) },
+    kind: 'engagement',
+    id: '1',
+    rootId: '1',
+    before: row(before),
+    after: row(after),
   } as unknown as Change;
   const around = { joining: false, roots: new Map(), clients: new Set() } as Partial<RuleContext>;
   return brokenRule([change], around as RuleContext)?.code ?? null;

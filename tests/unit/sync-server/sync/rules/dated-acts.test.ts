@@ -15,15 +15,22 @@ const SIGNED_IN = Date.parse('2026-03-02T09:00:00.000Z');
 const timeAt = (ms: number) => new Date(SIGNED_IN + ms).toISOString();
 
 const synonym = (createdAt: string): SyncedRow<'synonym'> => ({
-  ...{ id: SYNONYM, label: 'Takings', labelKey: 'takings', elementId: 'x' },
-  ...{ staffUserId: AUTHOR, createdAt },
+  id: SYNONYM,
+  label: 'Takings',
+  labelKey: 'takings',
+  elementId: 'x',
+  staffUserId: AUTHOR,
+  createdAt,
 });
 const dated = (createdAt: string, more: Partial<RuleContext> = {}) => {
   const around = {
     author: { staffId: AUTHOR, name: 'Tan', sessionId: id(3) },
     acting: { from: SIGNED_IN - OWN_CLOCK_MS, until: SIGNED_IN + OWN_CLOCK_MS },
     settledFrom: Number.POSITIVE_INFINITY,
-    ...{ joining: false, roots: new Map(), clients: new Set(), ...more },
+    joining: false,
+    roots: new Map(),
+    clients: new Set(),
+    ...more,
   } as Partial<RuleContext> as RuleContext;
   const row = synonym(createdAt);
   return brokenRule([{ kind: 'synonym', id: SYNONYM, rootId: null, before: null, after: row }], around)?.code;

@@ -16,7 +16,9 @@ const PARAGRAPH = JSON.stringify([{ type: 'paragraph', text: 'As the client read
 const EARLIER_FIGURES = JSON.stringify([
   [
     {
-      ...{ text: '1', row: null, column: null },
+      text: '1',
+      row: null,
+      column: null,
       source: { kind: 'BALANCE', key: 'plant#gross', year: 'CURRENT' },
     },
   ],

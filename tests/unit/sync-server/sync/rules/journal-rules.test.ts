@@ -12,17 +12,23 @@ const AT = '2026-01-05T08:00:00.000Z';
 const linesOf = (...amounts: readonly (readonly [debit: string, credit: string])[]) =>
   JSON.stringify(
     amounts.map(([debit, credit], at) => ({
-      ...{ accountCode: `${1000 + at}`, accountDescription: 'Account', debit, credit, narrative: '' },
+      accountCode: `${1000 + at}`,
+      accountDescription: 'Account',
+      debit,
+      credit,
+      narrative: '',
     })),
   );
 const draft = rowOf('fsJournal', {
-  ...{ status: 'DRAFT' as const, number: null, postedAt: null, postedById: null, bookedByClientAt: null },
-  ...{
-    narrative: 'Accrual',
-    lines: linesOf(['5.00', '0.00'], ['0.00', '5.00']),
-    reverses: null,
-    reason: null,
-  },
+  status: 'DRAFT' as const,
+  number: null,
+  postedAt: null,
+  postedById: null,
+  bookedByClientAt: null,
+  narrative: 'Accrual',
+  lines: linesOf(['5.00', '0.00'], ['0.00', '5.00']),
+  reverses: null,
+  reason: null,
 });
 const posted: Row = { ...draft, status: 'POSTED', number: 1, postedAt: AT, postedById: PERSON };
 

@@ -12,14 +12,28 @@ const AT = '2026-03-02T09:00:00.000Z';
 type Entry = SyncedRow<'permanentFileEntry'>;
 const named = (name: string) => JSON.stringify({ name });
 const word = (staffId: string, said: string, more: object = {}) => ({
-  ...{ act: 'CORRECTED', staffId, at: AT, reason: 'As in the register' },
+  act: 'CORRECTED',
+  staffId,
+  at: AT,
+  reason: 'As in the register',
   before: { content: { name: said }, validFrom: null, validUntil: null },
   ...more,
 });
 const entry = (change: Partial<Entry> = {}): Entry => ({
-  ...{ id: ENTRY, clientId: CLIENT, kind: 'SECRETARY', content: named('Foo'), entry: 'Foo' },
-  ...{ validFrom: null, validUntil: null, setAside: 0, history: '[]', writtenById: WRITER, writtenAt: AT },
-  ...{ changedById: WRITER, changedAt: AT, ...change },
+  id: ENTRY,
+  clientId: CLIENT,
+  kind: 'SECRETARY',
+  content: named('Foo'),
+  entry: 'Foo',
+  validFrom: null,
+  validUntil: null,
+  setAside: 0,
+  history: '[]',
+  writtenById: WRITER,
+  writtenAt: AT,
+  changedById: WRITER,
+  changedAt: AT,
+  ...change,
 });
 const corrected = (name: string, by: string, words: readonly object[]) =>
   entry({ content: named(name), changedById: by, history: JSON.stringify(words) });

@@ -18,13 +18,29 @@ const AT = '2026-03-02T09:00:00.000Z';
 
 type Note = SyncedRow<'engagementReviewNote'>;
 const note = (change: Partial<Note> = {}): Note => ({
-  ...{ id: NOTE, engagementId: RECORD, anchor: '{"at":"RECORD"}', kind: 'QUERY', toId: null, text: 'Why?' },
-  ...{ status: 'OPEN', thread: '[]', authorId: AUTHOR, createdAt: AT, changedById: AUTHOR, updatedAt: AT },
-  ...{ carriedFromId: null, pointDigest: null, ...change },
+  id: NOTE,
+  engagementId: RECORD,
+  anchor: '{"at":"RECORD"}',
+  kind: 'QUERY',
+  toId: null,
+  text: 'Why?',
+  status: 'OPEN',
+  thread: '[]',
+  authorId: AUTHOR,
+  createdAt: AT,
+  changedById: AUTHOR,
+  updatedAt: AT,
+  carriedFromId: null,
+  pointDigest: null,
+  ...change,
 });
 const said = (act: string, staffId: string) => JSON.stringify([{ act, staffId, at: AT, text: 'So.' }]);
 const changed = (before: Note | null, after: Note | null): Change => ({
-  ...{ kind: 'engagementReviewNote', id: NOTE, rootId: RECORD, before, after },
+  kind: 'engagementReviewNote',
+  id: NOTE,
+  rootId: RECORD,
+  before,
+  after,
 });
 // The rules on review ask for nothing else of what stands around a change.
 const AROUND = {
@@ -109,9 +125,18 @@ describe('a review note from a desktop', () => {
 describe('a sign-off from a desktop', () => {
   const content = [{ anchor: { at: 'RECORD' }, part: 'name', label: 'Company', value: 'Heron' }] as const;
   const signOff = (level: 'PREPARED' | 'REVIEWED' | 'PARTNER', digest = sectionDigest(content)): Change => ({
-    ...{ kind: 'engagementSignOff', id: NOTE, rootId: RECORD, before: null },
+    kind: 'engagementSignOff',
+    id: NOTE,
+    rootId: RECORD,
+    before: null,
     after: {
-      ...{ id: NOTE, engagementId: RECORD, section: 'mapping', level, staffId: AUTHOR, at: AT, digest },
+      id: NOTE,
+      engagementId: RECORD,
+      section: 'mapping',
+      level,
+      staffId: AUTHOR,
+      at: AT,
+      digest,
       content: packContent(content),
     },
   });
@@ -153,7 +178,11 @@ describe('a sign-off from a desktop', () => {
 describe('four eyes, judged by the server', () => {
   const sealed = (status: string): Change =>
     ({
-      ...{ kind: 'filing', id: RECORD, rootId: RECORD, before: { status: 'EXPORTED' }, after: { status } },
+      kind: 'filing',
+      id: RECORD,
+      rootId: RECORD,
+      before: { status: 'EXPORTED' },
+      after: { status },
     }) as unknown as Change;
   const codesFor = (change: Change, confirmedBy: readonly string[], bound: readonly string[]) => {
     const judged = new Map([[RECORD, { confirmedBy }]]);
@@ -172,7 +201,10 @@ describe('four eyes, judged by the server', () => {
 
 describe('four eyes of a filing that the server cannot judge', () => {
   const change = {
-    ...{ kind: 'filing', id: RECORD, rootId: RECORD, before: { status: 'EXPORTED' } },
+    kind: 'filing',
+    id: RECORD,
+    rootId: RECORD,
+    before: { status: 'EXPORTED' },
     after: { status: 'FILED', filedById: OTHER },
   } as unknown as Change;
   const codesFor = (
@@ -201,7 +233,10 @@ describe('four eyes of a filing that the server cannot judge', () => {
 
 describe('a lock from a desktop', () => {
   const lock = (locked: 0 | 1, reason: string): Change => ({
-    ...{ kind: 'engagementLock', id: RECORD, rootId: RECORD, before: null },
+    kind: 'engagementLock',
+    id: RECORD,
+    rootId: RECORD,
+    before: null,
     after: { engagementId: RECORD, locked, reason, staffId: AUTHOR, at: AT },
   });
 

@@ -8,7 +8,11 @@ import { rowOf } from '../../../../fixtures/synced-rows.ts';
 const PERSON = '00000000-0000-4000-8000-000000000002';
 const AT = '2026-01-05T08:00:00.000Z';
 const confirmed: SyncedRow<'signedFigure'> = rowOf('signedFigure', {
-  ...{ key: 'share_capital', proposedKey: null, origin: 'READ', confirmedById: PERSON, confirmedAt: AT },
+  key: 'share_capital',
+  proposedKey: null,
+  origin: 'READ',
+  confirmedById: PERSON,
+  confirmedAt: AT,
 });
 
 it.each<readonly [string, Partial<SyncedRow<'signedFigure'>>, string | null]>([

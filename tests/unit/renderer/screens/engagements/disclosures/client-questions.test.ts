@@ -13,27 +13,37 @@ import {
 import type { AnswerRequest } from '../../../../../../shared/model/answer-requests.ts';
 
 const prompt = (promptId: string, change: Partial<Prompt> = {}): Prompt => ({
-  ...{
-    promptId,
-    inputType: 'text',
-    label: promptId,
-    follows: null,
-    callouts: [],
-    answered: false,
-    value: null,
-  },
-  ...{ lastYear: null, fromFile: null, fromClient: null, style: null },
+  promptId,
+  inputType: 'text',
+  label: promptId,
+  follows: null,
+  callouts: [],
+  answered: false,
+  value: null,
+  lastYear: null,
+  fromFile: null,
+  fromClient: null,
+  style: null,
   ...change,
 });
 const rule = (prompts: readonly Prompt[]): Rule => ({
-  ...{ ruleId: 'DISC-001', title: 'Company', priority: 'mandatory', noteKey: 'note_general' },
+  ruleId: 'DISC-001',
+  title: 'Company',
+  priority: 'mandatory',
+  noteKey: 'note_general',
   prompts: [...prompts],
 });
 const request = (state: AnswerRequest['state'], promptId: string): AnswerRequest => ({
-  ...{ id: 'r', engagementId: 'e', state, createdBy: { id: 's', name: 'Lim' }, answers: [] },
+  id: 'r',
+  engagementId: 'e',
+  state,
+  createdBy: { id: 's', name: 'Lim' },
+  answers: [],
   recipient: { name: 'Priya Raman', email: 'p@x.example' },
   questions: [{ ruleId: 'DISC-001', promptId, label: promptId, kind: 'TEXT', choices: [] }],
-  ...{ createdAt: '2026-11-21T00:45:00.000Z', expiresAt: '2026-12-05T00:45:00.000Z', answeredAt: null },
+  createdAt: '2026-11-21T00:45:00.000Z',
+  expiresAt: '2026-12-05T00:45:00.000Z',
+  answeredAt: null,
 });
 
 describe('questions to the client', () => {

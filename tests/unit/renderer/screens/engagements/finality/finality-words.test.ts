@@ -15,8 +15,14 @@ const place = (name: string) => ({
   mayStand: true,
 });
 const standing = {
-  ...{ kind: 'CASH_DIFFERENCE' as const, where: 'statements/cash-flow', message: 'A difference.' },
-  ...{ overrideId: 'a', reason: 'Small.', byId: 'b', byName: 'Priya Raman', at: '2026-01-01T00:00:00.000Z' },
+  kind: 'CASH_DIFFERENCE' as const,
+  where: 'statements/cash-flow',
+  message: 'A difference.',
+  overrideId: 'a',
+  reason: 'Small.',
+  byId: 'b',
+  byName: 'Priya Raman',
+  at: '2026-01-01T00:00:00.000Z',
 };
 
 it('says final, final with what stands, and draft with what is open', () => {

@@ -27,7 +27,11 @@ const point = (name: string) => ({
 const open = (name: string) => ({ ...point(name), mayStand: true });
 const standing = (name: string) => ({
   ...point(name),
-  ...{ overrideId: 'a', reason: 'Small.', byId: 'b', byName: 'Priya Raman', at: '2026-01-01T00:00:00.000Z' },
+  overrideId: 'a',
+  reason: 'Small.',
+  byId: 'b',
+  byName: 'Priya Raman',
+  at: '2026-01-01T00:00:00.000Z',
 });
 const STATES: readonly Finality[] = [
   { final: true, open: [], letStand: [] },
@@ -42,16 +46,38 @@ const said = ({ final, open: points, letStand }: Finality) =>
 const ID = '00000000-0000-4000-8000-000000000001';
 const AT = '2026-01-01T00:00:00.000Z';
 const engagement = engagementSchema.parse({
-  ...{ id: ID, clientId: ID, clientName: 'Osprey Crescent', uen: '201845678W', financialYear: '2025' },
-  ...{ periodStart: '2025-01-01', yearEndDate: '2025-12-31', reportingStandard: 'SFRS_SE' },
-  ...{ functionalCurrency: 'SGD', roundingConvention: 'SGD', firstPeriod: false, status: 'NOTES_COMPLETE' },
-  ...{ hasPriorYear: true, versionNo: 1, clientDecision: null, createdAt: AT, updatedAt: AT },
-  ...{ preparerId: null, reviewerId: null, partnerId: null, dueOn: null, heldById: null },
+  id: ID,
+  clientId: ID,
+  clientName: 'Osprey Crescent',
+  uen: '201845678W',
+  financialYear: '2025',
+  periodStart: '2025-01-01',
+  yearEndDate: '2025-12-31',
+  reportingStandard: 'SFRS_SE',
+  functionalCurrency: 'SGD',
+  roundingConvention: 'SGD',
+  firstPeriod: false,
+  status: 'NOTES_COMPLETE',
+  hasPriorYear: true,
+  versionNo: 1,
+  clientDecision: null,
+  createdAt: AT,
+  updatedAt: AT,
+  preparerId: null,
+  reviewerId: null,
+  partnerId: null,
+  dueOn: null,
+  heldById: null,
 });
 
 const NOTE = reviewedNoteSchema.parse({
-  ...{ id: ID, engagementId: ID, noteKey: 'note_general', title: 'General information' },
-  ...{ content: [{ type: 'paragraph', text: 'Words.' }], author: 'OFFLINE', generatedAt: AT },
+  id: ID,
+  engagementId: ID,
+  noteKey: 'note_general',
+  title: 'General information',
+  content: [{ type: 'paragraph', text: 'Words.' }],
+  author: 'OFFLINE',
+  generatedAt: AT,
   review: { comparisons: [], dropped: false, unbound: [], outOfDate: [], gaps: 0 },
 });
 
@@ -105,10 +131,17 @@ it.each(STATES.filter(({ final }) => final))(
     if (ENGAGEMENT.kind !== 'FS_ENGAGEMENT') throw new Error('Statements are expected.');
     const shown = await reviewPage(
       {
-        ...{ product: 'FINANCIAL_STATEMENTS', resourceType: 'FS_ENGAGEMENT', practiceName: 'Harbour & Co' },
+        product: 'FINANCIAL_STATEMENTS',
+        resourceType: 'FS_ENGAGEMENT',
+        practiceName: 'Harbour & Co',
         askedBy: { name: 'Mei Lin', email: 'mei@harbour.example' },
-        ...{ expiresAt: AT, signatory: 1, signatories: 1, questions: [] },
-        ...{ contentSha256: 'a'.repeat(64), document: null, draft: null },
+        expiresAt: AT,
+        signatory: 1,
+        signatories: 1,
+        questions: [],
+        contentSha256: 'a'.repeat(64),
+        document: null,
+        draft: null,
         snapshot: {
           ...ENGAGEMENT,
           finality: { final: true, letStand: [...finality.letStand], notListed: 0 },

@@ -24,7 +24,10 @@ const STARTS = templateStartsSchema.parse({
     remarks: [],
   },
   tax: {
-    ...{ profitBeforeTax: '300000.00', alreadyProvided: '900.00', payable: null, remarks: [] },
+    profitBeforeTax: '300000.00',
+    alreadyProvided: '900.00',
+    payable: null,
+    remarks: [],
     expense: { accountCode: '7000', accountDescription: 'Tax' },
   },
 });
@@ -107,8 +110,13 @@ it('takes a year of 53 weeks as one, and offers the months before and after wher
 it('begins tax with the books, with the rate and the exemption of the year, each of which can be changed', () => {
   const [values] = startValues('TAX_PROVISION', ENGAGEMENT, STARTS);
   expect(values).toMatchObject({
-    ...{ profitBeforeTax: '300000.00', alreadyProvided: '900.00', rate: '17' },
-    ...{ band0: '10000.00', exempt0: '75', band1: '190000.00', exempt1: '50' },
+    profitBeforeTax: '300000.00',
+    alreadyProvided: '900.00',
+    rate: '17',
+    band0: '10000.00',
+    exempt0: '75',
+    band1: '190000.00',
+    exempt1: '50',
     expense: { accountCode: '7000', accountDescription: 'Tax' },
   });
   const edited = changedValues('TAX_PROVISION', ENGAGEMENT, values, 'rate', '16.5');

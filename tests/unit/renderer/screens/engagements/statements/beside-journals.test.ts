@@ -39,7 +39,9 @@ describe('statements with what journals make of them', () => {
     const of = (statement: 'balanceSheet' | 'profitAndLoss' | 'cashFlow', label: string) =>
       besideLines(statement, adjusted, file).find((row) => row.label === label);
     expect(of('profitAndLoss', 'Salaries, wages and bonuses')?.current).toEqual({
-      ...{ unadjusted: '40000.00', journals: '1000.00', adjusted: '41000.00' },
+      unadjusted: '40000.00',
+      journals: '1000.00',
+      adjusted: '41000.00',
     });
     expect(of('balanceSheet', 'Total assets')?.current?.journals).toBe('-1000.00');
     expect(of('balanceSheet', 'Total assets')?.prior?.journals).toBe('0.00');

@@ -7,12 +7,15 @@ import { moneySchema } from '../../../../../../shared/model/money.ts';
 const money = (amount: string) => moneySchema.parse(amount);
 const account = (itemId: string, column: 'CURRENT' | 'PRIOR' = 'CURRENT'): ChainPart => ({
   kind: 'ACCOUNT',
-  ...{ itemId, column, amount: money('1.00') },
+  itemId,
+  column,
+  amount: money('1.00'),
 });
 const figure = (label: string, amount = '1.00'): ChainPart => ({
   kind: 'FIGURE',
   cell: { statement: 'balanceSheet', key: label, year: 'CURRENT' },
-  ...{ label, amount: money(amount) },
+  label,
+  amount: money(amount),
 });
 
 describe('figureFormula', () => {

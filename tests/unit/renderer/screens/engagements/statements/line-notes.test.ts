@@ -22,7 +22,8 @@ describe('lineNotes', () => {
   it('numbers the notes as they are printed, without the directors’ statement', () => {
     expect(notes.ofCell(cell('balanceSheet', 'cash'))).toEqual({
       noteKey: 'note_cash',
-      ...{ number: 2, title: 'Cash' },
+      number: 2,
+      title: 'Cash',
     });
   });
   it('knows of a note that is not drafted yet, and of lines without one', () => {
