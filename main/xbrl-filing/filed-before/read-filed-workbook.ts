@@ -56,6 +56,9 @@ function eachElement(
   readWholeXml(parser, bytes, unreadable);
 }
 
+/** A part as the workbook names it: from its own folder, or from the root of the archive as some programs write it. */
+const partAt = (target: string) => (target.startsWith('/') ? target.slice(1) : `xl/${target}`);
+
 const said = (tag: XmlTag, name: string): string => tag.attributes[name]?.value ?? '';
 
 /** The day on which the period of the workbook ends, from its title. */
@@ -74,7 +77,13 @@ function numbersOf(archive: ZipArchive, sheets: ReadonlyMap<string, string>): Re
   for (const [name, part] of sheets)
     eachElement(archive, part, ({ local }, text, path) => {
       const cell = path.at(-1);
-      if (local !== 'v' || cell?.local !== 'c' || said(cell, 't') !== '' || !NUMBER.test(text.trim())) return;
+      if (
+        local !== 'v' ||
+        cell?.local !== 'c' ||
+        !['', 'n'].includes(said(cell, 't')) ||
+        !NUMBER.test(text.trim())
+      )
+        return;
       numbers.set(`${name}!${said(cell, 'r')}`, text.trim());
     });
   return numbers;
@@ -87,7 +96,7 @@ export function readFiledWorkbook(bytes: Uint8Array): FiledFile {
   const end = periodEndOf(archive);
   const parts = new Map<string, string>();
   eachElement(archive, 'xl/_rels/workbook.xml.rels', (tag) => {
-    if (tag.local === 'Relationship') parts.set(said(tag, 'Id'), `xl/${said(tag, 'Target')}`);
+    if (tag.local === 'Relationship') parts.set(said(tag, 'Id'), partAt(said(tag, 'Target')));
   });
   const sheets = new Map<string, string>();
   const names: (readonly [string, string])[] = [];

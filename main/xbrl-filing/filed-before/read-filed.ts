@@ -7,7 +7,9 @@ import { readInstance } from '../rendering/read-instance.ts';
 import type { FiledFile } from './filed-file.ts';
 import { readFiledWorkbook } from './read-filed-workbook.ts';
 
-const NUMBER = /^-?\d{1,30}(?:\.\d{1,20})?$/;
+/** Decimals of XML Schema; a sign or a point that says nothing is dropped. */
+const NUMBER = /^[+-]?\d{1,30}(?:\.\d{0,20})?$/;
+const SAYS_NOTHING = /^\+|\.$/g;
 
 function fromInstance(bytes: Uint8Array): FiledFile {
   const { contexts, units, facts } = readInstance(bytes);
@@ -27,7 +29,7 @@ function fromInstance(bytes: Uint8Array): FiledFile {
           end: context.end,
           instant: context.start === null,
           unit: units.get(unitId) ?? null,
-          value: plain,
+          value: plain.replace(SAYS_NOTHING, ''),
         },
       ];
     }),

@@ -1,8 +1,10 @@
 /**
  * Reads an XBRL instance (XBRL 2.1; Dimensions 1.0): its facts in document order with their contexts and units, by
  * names and namespaces as any processor would. Nothing of the tables that an instance is written from is known here.
+ * Facts whose context says more than a period and explicit members (typed members, segments of other kinds, forever) are
+ * left out: they are not of the whole company, and no element of ours could say of what.
  */
-import { type IsoDate, isIsoDate } from '../../../shared/model/dates.ts';
+import { addDays, type IsoDate, isIsoDate } from '../../../shared/model/dates.ts';
 import { Problem } from '../../../shared/problem.ts';
 import { readWholeXml, type XmlParser, type XmlTag, xmlParser } from '../../foreign-files/xml-parser.ts';
 
@@ -47,16 +49,32 @@ function unreadable(what: string): Problem {
   return new Problem('UNREADABLE_FILE', `The XBRL instance cannot be read: ${what}.`);
 }
 
+/** A date ends with its day; an instant of time at midnight ends the day before, or begins its own (XBRL 2.1, 4.7.2). */
+function dayOf(text: string, ends: boolean): IsoDate | null {
+  const [day = '', time] = text.trim().split('T');
+  if (!isIsoDate(day) || (time !== undefined && !/^00:00:00(?:\.0+)?$/.test(time))) return null;
+  return ends && time !== undefined ? addDays(day, -1) : day;
+}
+
+/** Where a context says of what part of the company its facts are. */
+const isPart = ({ uri, local }: XmlTag) => uri === XBRLI && (local === 'segment' || local === 'scenario');
+
 /** A context while its element is open. */
 class OpenContext {
   start: string | null = null;
   end = '';
   entity = '';
+  /** Nothing else stands in it than what is read. */
+  isWhole = true;
+  /** How deep in its segment or scenario. */
+  within = 0;
   readonly members: { axis: QualifiedName; member: QualifiedName }[] = [];
 
   read(id: string): ReadContext {
-    const { start, end, entity, members } = this;
-    if (!isIsoDate(end) || (start !== null && !isIsoDate(start)))
+    const { entity, members } = this;
+    const end = dayOf(this.end, true);
+    const start = this.start === null ? null : dayOf(this.start, false);
+    if (end === null || (this.start !== null && start === null))
       throw unreadable(`the period of the context ${id} is no date`);
     return { start, end, entity, members };
   }
@@ -66,6 +84,8 @@ class OpenContext {
 export function readInstance(bytes: Uint8Array): ReadInstance {
   const contexts = new Map<string, ReadContext>();
   const units = new Map<string, string>();
+  /** Contexts that say more than is read. */
+  const others = new Set<string>();
   const facts: ReadFact[] = [];
   let schemaRef: string | null = null;
   let context = new OpenContext();
@@ -84,10 +104,17 @@ export function readInstance(bytes: Uint8Array): ReadInstance {
       throw unreadable('it does not begin as one');
     if (tag.uri === LINK && tag.local === 'schemaRef') schemaRef = said(tag, 'xlink:href');
     if (tag.uri === XBRLI && tag.local === 'context') context = new OpenContext();
+    if (context.within > 0) {
+      const isRead = context.within === 1 && tag.uri === XBRLDI && tag.local === 'explicitMember';
+      context.isWhole &&= isRead;
+      context.within += 1;
+    } else if (isPart(tag)) context.within = 1;
+    if (tag.uri === XBRLI && tag.local === 'forever') context.isWhole = false;
     if (tag.uri === XBRLI && tag.local === 'unit') measures = [];
   };
   const close = (tag: XmlTag) => {
     const { uri, local } = tag;
+    if (context.within > 0) context.within -= 1;
     if (uri === XBRLI && local === 'identifier') context.entity = text.trim();
     if (uri === XBRLI && local === 'startDate') context.start = text.trim();
     if (uri === XBRLI && (local === 'endDate' || local === 'instant')) context.end = text.trim();
@@ -95,7 +122,8 @@ export function readInstance(bytes: Uint8Array): ReadInstance {
       context.members.push({ axis: named(said(tag, 'dimension') ?? ''), member: named(text) });
     if (uri === XBRLI && local === 'context') {
       const id = said(tag, 'id') ?? '';
-      contexts.set(id, context.read(id));
+      if (context.isWhole) contexts.set(id, context.read(id));
+      else others.add(id);
     }
     if (uri === XBRLI && local === 'measure') measures.push(text.trim());
     if (uri === XBRLI && local === 'unit') units.set(said(tag, 'id') ?? '', measures.join(' / '));
@@ -121,7 +149,7 @@ export function readInstance(bytes: Uint8Array): ReadInstance {
   });
   readWholeXml(parser, bytes, unreadable);
   for (const { contextId, unitId } of facts)
-    if (!contexts.has(contextId) || (unitId !== null && !units.has(unitId)))
+    if (!(contexts.has(contextId) || others.has(contextId)) || (unitId !== null && !units.has(unitId)))
       throw unreadable(`a fact names the context ${contextId} or a unit that is not in it`);
-  return { schemaRef, contexts, units, facts };
+  return { schemaRef, contexts, units, facts: facts.filter(({ contextId }) => contexts.has(contextId)) };
 }

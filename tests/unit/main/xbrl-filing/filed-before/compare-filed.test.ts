@@ -84,6 +84,34 @@ describe('last year’s filing', () => {
     expect(refusal(instance(fact('NothingOfOurs', '1')))).toThrow(/not installed/);
   });
 
+  it('is read as other tools write it, and what is of a part of the company is left out', () => {
+    const entity =
+      '<xbrli:entity><xbrli:identifier scheme="http://regulator.example/uen">202612345K</xbrli:identifier>';
+    const period = '<xbrli:period><xbrli:instant>2025-12-31</xbrli:instant></xbrli:period>';
+    const typed =
+      '<xbrldi:typedMember xmlns:xbrldi="http://xbrl.org/2006/xbrldi" dimension="q:BranchAxis"><q:branch>Ipoh</q:branch></xbrldi:typedMember>';
+    const contexts = `<xbrli:context id="branch">${entity}<xbrli:segment>${typed}</xbrli:segment></xbrli:entity>${period}</xbrli:context>
+      <xbrli:context id="always">${entity}</xbrli:entity><xbrli:period><xbrli:forever/></xbrli:period></xbrli:context>`;
+    const at = (context: string, name: string, value: string) => fact(name, value).replace('now', context);
+    const file = readFiledFile(
+      instance(
+        contexts +
+          fact('ShareCapital', '+1204310.') +
+          at('branch', 'CashAndBankBalances', '7') +
+          at('always', 'CapitalReserve', '9'),
+        '',
+        undefined,
+        '2026-01-01T00:00:00',
+      ),
+    );
+    expect(file.numbers).toMatchObject([
+      { element: { local: 'ShareCapital' }, end: '2025-12-31', value: '1204310' },
+    ]);
+    expect(() => readFiledFile(instance(fact('ShareCapital', '1'), '', undefined, 'soon'))).toThrow(
+      /no date/,
+    );
+  });
+
   it('opens no document type, no entity, no endless nesting, and no other file', () => {
     const bomb = '<!DOCTYPE x [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]>';
     expect(() => readFiledFile(instance(fact('ShareCapital', '1'), bomb))).toThrow(/DOCTYPE/);
