@@ -53,6 +53,7 @@ import { twoSignatories } from './migrations/0054-two-signatories.ts';
 import { clientComments } from './migrations/0055-client-comments.ts';
 import { authorisedOn } from './migrations/0056-authorised-on.ts';
 import { answerRequests } from './migrations/0057-answer-requests.ts';
+import { uploadsOfItems } from './migrations/0058-uploads-of-items.ts';
 import type { Migration } from './migrations/migration.ts';
 import { NewerDatabase } from './store-errors.ts';
 
@@ -107,6 +108,7 @@ export const MIGRATIONS: readonly Migration[] = [
   clientComments,
   authorisedOn,
   answerRequests,
+  uploadsOfItems,
 ];
 
 function appliedNames(sqlite: Sqlite.Database): readonly string[] {

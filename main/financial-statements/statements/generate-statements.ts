@@ -2,6 +2,7 @@
  * Job generate-statements and reading the result (specification 3.1, 4.1, 4.2; decisions 4): each run is a new
  * version; a version is out of date once trial balance, mapping or header changed after it.
  */
+import { setImmediate } from 'node:timers/promises';
 import type { GeneratedStatement, StatementVersion } from '../../../shared/model/records.ts';
 import { Problem } from '../../../shared/problem.ts';
 import type { EngineContext } from '../../context/engine-context.ts';
@@ -36,6 +37,9 @@ import { comparativesFrom, outOfDateBy, outOfDateJudge } from './up-to-date.ts';
 
 /** What a thread computes the statements of an engagement from, as its books are. */
 export async function statementTask(context: EngineContext, engagement: StoredEngagement) {
+  // Read for the first time, the keys take nearly as long as a turn may: what follows has one of its own.
+  const taxonomy = context.constitution.reportingTaxonomy();
+  await setImmediate();
   const books = await loadBooks(context.reader, engagement.id);
   const items = books.journals.length === 0 ? books.items : books.items.map(asAdjusted);
   const answers = await listAnswers(context.reader, engagement.id);
@@ -50,9 +54,9 @@ export async function statementTask(context: EngineContext, engagement: StoredEn
       firstPeriod: engagement.firstPeriod,
     },
     hasPriorYear: engagement.hasPriorYear,
-    additions: answeredAdditions(answers, rules, context.constitution.reportingTaxonomy()),
+    additions: answeredAdditions(answers, rules, taxonomy),
     style: answeredStyle(answers, rules),
-    restating: restatingOf(items, books.journals, context.constitution.reportingTaxonomy()),
+    restating: restatingOf(items, books.journals, taxonomy),
   };
   return {
     books: statementBooks,
