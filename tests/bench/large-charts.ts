@@ -75,7 +75,7 @@ function nameOf(at: number): string {
   const kind = KINDS[at % KINDS.length];
   const place = PLACES[Math.floor(at / KINDS.length) % PLACES.length];
   const unit = UNITS[Math.floor(at / (KINDS.length * PLACES.length)) % UNITS.length];
-  return `${kind} - ${place} ${unit} ${Math.floor(at / (KINDS.length * PLACES.length * UNITS.length)) + 1}`;
+  return `${kind} at ${place} ${unit} ${Math.floor(at / (KINDS.length * PLACES.length * UNITS.length)) + 1}`;
 }
 
 /** A chart that balances; `length` is even. */

@@ -8,9 +8,8 @@ import type { Writer } from '../../main/store/database.ts';
 import { connectServer } from '../../main/sync/connection/server-connection.ts';
 import { exchange } from '../../main/sync/exchange/exchange.ts';
 import { bringRecords } from '../../main/sync/join/bring-records.ts';
-import { type Desktop, type Office, openDesktop, openOffice } from '../integration/sync/desktops.ts';
+import { type Desktop, type Office, openDesktop, openOffice, tokenOn } from '../integration/sync/desktops.ts';
 import { newEngagement } from '../integration/sync/work.ts';
-import { sessionOf } from '../sync-server/support/sync-practice.ts';
 import { csvOf, largeChart } from './large-charts.ts';
 import { MOST_MS, turnsOf } from './turns.ts';
 
@@ -31,13 +30,13 @@ afterAll(async () => {
 });
 
 test(`requests beside the sync of ${ACCOUNTS} accounts`, { timeout: 300_000 }, async () => {
-  const { token } = await sessionOf(office.server, office.practice, 'PLATFORM_ADMIN');
   const longest: Record<string, number> = {};
   const step = async (
     desktop: Desktop,
     name: string,
     work: (sync: () => Promise<unknown>) => Promise<unknown>,
   ) => {
+    const token = await tokenOn(office, desktop.deviceId, 'PLATFORM_ADMIN');
     const { beside, apart } = turnsOf(() => desktop.engine);
     const connection = connectServer({
       baseUrl: 'http://server.example',

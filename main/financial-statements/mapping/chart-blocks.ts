@@ -92,17 +92,23 @@ export function blockFamilies(
   codes: readonly string[],
   certain: readonly (MappingKey | null)[],
 ): (code: string) => { readonly family: Family; readonly zone: Zone } | undefined {
-  const found = new Map<string, Family[]>();
+  const found = new Map<string, { readonly family: Family; count: number; mixed: boolean }>();
   codes.forEach((code, at) => {
     const block = blockOf(code);
     const item = certain[at];
     if (block === undefined || !item) return;
-    found.set(block, [...(found.get(block) ?? []), familyOf(item)]);
+    const family = familyOf(item);
+    const known = found.get(block);
+    if (known === undefined) found.set(block, { family, count: 1, mixed: false });
+    else {
+      known.count += 1;
+      known.mixed ||= family !== known.family;
+    }
   });
   return (code) => {
-    const [first, ...others] = found.get(blockOf(code) ?? '') ?? [];
-    if (first === undefined || others.length + 1 < ENOUGH_OF_FAMILY) return undefined;
-    if (others.some((family) => family !== first)) return undefined;
-    return { family: first, zone: ZONE_OF_FAMILY[first] };
+    const held = found.get(blockOf(code) ?? '');
+    if (held === undefined || held.mixed || held.count < ENOUGH_OF_FAMILY) return undefined;
+    const { family } = held;
+    return { family, zone: ZONE_OF_FAMILY[family] };
   };
 }
