@@ -178,9 +178,14 @@ export async function openVisitor(browser: Browser, options: VisitorOptions): Pr
         return;
       }
       const wanted = page.getByRole('option', { name: text });
-      await press('Enter');
-      await wanted.waitFor();
-      await painted();
+      // A dialog that has just opened may take the focus once more, which closes the list: as a person does, press again.
+      await expect
+        .poll(async () => {
+          if ((await target.getAttribute('aria-expanded')) !== 'true') await press('Enter');
+          await painted();
+          return await wanted.isVisible();
+        })
+        .toBe(true);
       for (let steps = 0; steps < 30; steps += 1) {
         if ((await wanted.getAttribute('data-combobox-selected')) !== null) break;
         await press('ArrowDown');
