@@ -18,8 +18,7 @@ import {
   placeOf,
 } from './compared-amounts.ts';
 import { growths } from './cumulative.ts';
-import type { CellOf } from './figure-tables.ts';
-import { type Figure, type FigureTable, figureTables, printedUnit } from './figure-tables.ts';
+import { type CellOf, type Figure, type FigureTable, figureTables, printedUnit } from './figure-tables.ts';
 import { movementSums } from './movements.ts';
 import { reckonedByRate } from './rates.ts';
 import { isOfOtherDate } from './repeated-rows.ts';

@@ -3,7 +3,6 @@
  * on): one figure in which two such rows differ by a digit is a slip. What a movement began with is what the year before
  * ended with.
  */
-
 import { absolute } from '../../shared/model/money.ts';
 import { periodsIn } from '../document-reading/period-headers.ts';
 import type { CellOf, FigureTable, Likeness } from './figure-tables.ts';

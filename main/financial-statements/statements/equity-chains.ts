@@ -4,8 +4,7 @@
  */
 import { type Money, toCents } from '../../../shared/model/money.ts';
 import type { FigureCell } from '../../../shared/model/note-cells.ts';
-import type { ChainBooks } from './chain-parts.ts';
-import { type BookParts, issuedWords, type Part, type Sign } from './chain-parts.ts';
+import { type BookParts, type ChainBooks, issuedWords, type Part, type Sign } from './chain-parts.ts';
 import type { EquityMovement, EquityRoll } from './changes-in-equity.ts';
 import { columnsOf } from './equity-rows.ts';
 import { isComprehensive, isProfitAndLoss } from './trial-columns.ts';

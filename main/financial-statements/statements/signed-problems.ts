@@ -13,12 +13,12 @@ import {
 } from '../../../shared/model/prior-year.ts';
 import type { StatementsJson } from '../../../shared/model/statements.ts';
 import { SHEET_SECTIONS } from './balance-sheet.ts';
-import type { Signed } from './signed-books.ts';
 import {
   figuresOfLines,
   foldKeysOf,
   hasYearBefore,
   resultsOfYear,
+  type Signed,
   type SignedYear,
   signedCents,
 } from './signed-books.ts';
