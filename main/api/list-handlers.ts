@@ -18,7 +18,14 @@ export const listHandlers: Pick<Handlers, keyof typeof listRoutes | keyof typeof
     items: await listFilingRows(context.reader, query.archived === 'true'),
   }),
   listWorkRows: async ({ context }, { caller, query }) => ({
-    items: [...(await listWorkRows(context.reader, caller, query.on ?? dayOf(context.now())))],
+    items: [
+      ...(await listWorkRows(
+        context.reader,
+        caller,
+        query.on ?? dayOf(context.now()),
+        statementsOf(context.constitution),
+      )),
+    ],
   }),
   readClientFile: ({ context }, { upload, signal }) => readClientList(context, upload, signal),
   importClients: ({ context }, { caller, body }) => importClients(context, caller, body),

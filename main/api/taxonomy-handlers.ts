@@ -1,5 +1,7 @@
 /** Handlers of shared/contract/taxonomy.ts. */
+
 import type { taxonomyRoutes } from '../../shared/contract/taxonomy.ts';
+import { versionNamed } from '../../shared/model/taxonomy-versions.ts';
 import { Problem } from '../../shared/problem.ts';
 import { listSynonyms } from '../store/repositories/filing-records.ts';
 import { pageOfAll } from '../store/repositories/page.ts';
@@ -34,7 +36,7 @@ export const taxonomyHandlers: Pick<Handlers, keyof typeof taxonomyRoutes> = {
     if (element) return element;
     throw new Problem(
       'NOT_FOUND',
-      `Taxonomy version ${version} has no element ${elementId}. Search for it by its label.`,
+      `${versionNamed(version)} has no element ${elementId}. Search for it by its label.`,
     );
   },
   searchRules: async ({ context }, { params, query }) => {
@@ -51,7 +53,7 @@ export const taxonomyHandlers: Pick<Handlers, keyof typeof taxonomyRoutes> = {
     if (section) return section;
     throw new Problem(
       'NOT_FOUND',
-      `Taxonomy version ${params.version} has no section ${params.section}. Choose one from the list.`,
+      `${versionNamed(params.version)} has no section ${params.section}. Choose one from the list.`,
     );
   },
   getTaxonomyPackage: async ({ context }, { params, signal }) => {

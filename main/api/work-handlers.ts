@@ -2,7 +2,7 @@
 import type { Constitution } from '../../constitution/index.ts';
 import type { workRoutes } from '../../shared/contract/work.ts';
 import { type IsoDate, isoDateSchema } from '../../shared/model/dates.ts';
-import { countClientAnswers } from '../financial-statements/disclosures/answer-disclosures.ts';
+import { countClientAnswers } from '../financial-statements/disclosures/count-client-answers.ts';
 import { requireEngagement } from '../financial-statements/engagements/require-engagement.ts';
 import { lastYearMoved } from '../financial-statements/statements/up-to-date.ts';
 import { assignWork, handOverWork } from '../practice/work/assign-work.ts';
@@ -32,7 +32,12 @@ export const workHandlers: Pick<Handlers, keyof typeof workRoutes> = {
       statementsOf(context.constitution),
     ),
   countWork: ({ context }, { caller, query }) =>
-    countOpenWork(context.reader, caller, query.on ?? dayOf(context.now())),
+    countOpenWork(
+      context.reader,
+      caller,
+      query.on ?? dayOf(context.now()),
+      statementsOf(context.constitution),
+    ),
   listPeople: async ({ context }) => ({ items: [...(await listPeople(context.reader))] }),
   assignEngagement: ({ context }, { caller, params: { id }, body }) =>
     context.change(async (writer) => {

@@ -2,8 +2,10 @@
  * The client master (specification 2.2, 4.7; decisions 3, 5): UEN, accounting standard and year-end month have
  * one home; a configuration that states another value is refused.
  */
+
 import type { Constitution } from '../../constitution/index.ts';
 import type { Client, FsConfig, XbrlConfig } from '../../shared/model/records.ts';
+import { versionNamed } from '../../shared/model/taxonomy-versions.ts';
 import { Problem } from '../../shared/problem.ts';
 import { auditAct, type Caller, type EngineContext } from '../context/engine-context.ts';
 import type { Reader } from '../store/database.ts';
@@ -39,7 +41,7 @@ function checkConfigs(
   );
   const version = xbrlConfig?.taxonomyVersion;
   if (version !== undefined && !constitution.installedVersions().includes(version)) {
-    throw new Problem('UNKNOWN_TAXONOMY_VERSION', `The taxonomy version ${version} is not installed.`);
+    throw new Problem('UNKNOWN_TAXONOMY_VERSION', `${versionNamed(version)} is not installed.`);
   }
 }
 

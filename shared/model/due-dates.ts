@@ -32,3 +32,8 @@ export function dueDate(
   const reason = kind === 'engagement' ? 'ANNUAL_GENERAL_MEETING' : 'ANNUAL_RETURN';
   return { due: monthsAfter(yearEnd, (listed ? MONTHS_LISTED : MONTHS)[reason]), reason };
 }
+
+/** "1 day late", "120 days late": the same in lists and in heads. */
+export function lateWords(days: number): string {
+  return `${days.toLocaleString('en-SG')} ${days === 1 ? 'day' : 'days'} late`;
+}

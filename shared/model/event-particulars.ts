@@ -12,6 +12,7 @@ import {
   STATEMENT_WORDS,
 } from './field-words.ts';
 import { formatMoney, isMoney } from './money.ts';
+import { versionNamed } from './taxonomy-versions.ts';
 
 const MOST_PARTS = 12;
 const LONGEST = 160;
@@ -43,6 +44,7 @@ const KEY_WORDS: Readonly<Record<string, string>> = {
   kind: 'output',
   fsEngagementId: 'linked engagement',
   runAt: 'run',
+  taxonomyVersion: 'taxonomy',
 };
 
 /** Fields whose value is best told as a phrase of its own; an empty one says nothing. */
@@ -102,7 +104,7 @@ function textWords(text: string): string | null {
   if (CHECKSUM.test(text)) return `${text.slice(0, 12)}…`;
   if (isIsoDate(text)) return longDate(text);
   if (isMoney(text)) return formatMoney(text);
-  return cut(Object.hasOwn(VALUE_WORDS, text) ? (VALUE_WORDS[text] ?? text) : text);
+  return cut(Object.hasOwn(VALUE_WORDS, text) ? (VALUE_WORDS[text] ?? text) : versionNamed(text));
 }
 
 function cut(text: string): string {

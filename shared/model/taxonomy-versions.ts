@@ -49,6 +49,12 @@ export function versionWords(version: string, versions: readonly string[]): stri
   return `Taxonomy ${name.year}, version ${name.number}${several ? ` (${name.publisher})` : ''}`;
 }
 
+/** "Taxonomy 2026, version 1 (reg_2026_v1)": where it must be told apart from every other, in the audit and in refusals. */
+export function versionNamed(version: string): string {
+  const words = versionWords(version, [version]);
+  return words === version ? version : `${words} (${version})`;
+}
+
 /** Choices of a select, newest first. */
 export function versionChoices(
   versions: readonly string[],

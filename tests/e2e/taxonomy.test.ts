@@ -261,7 +261,7 @@ describe('the rule book by keyboard', () => {
     await page.getByText(/gYearItemType, is not one that can be tagged/).waitFor();
     await admin.picture('taxonomy-tried');
     await page.getByRole('button', { name: 'Install the release' }).click();
-    await page.getByText('orc_2027_v1 is installed').waitFor();
+    await page.getByText('(orc_2027_v1) is installed').waitFor();
     await page.getByRole('button', { name: 'Save release file' }).waitFor();
     await admin.picture('taxonomy-installed');
     await admin.largePicture('taxonomy-installed');

@@ -14,7 +14,7 @@ import { requireClient } from '../../practice/client-master.ts';
 import { readFileEntries } from '../../practice/permanent-file/open-permanent-file.ts';
 import type { JobHandler } from '../../queue/job.ts';
 import type { Reader, Writer } from '../../store/database.ts';
-import { listAnsweredByClient, listAnswerRequests } from '../../store/repositories/answer-requests.ts';
+import { listAnswerRequests } from '../../store/repositories/answer-requests.ts';
 import { findLatestAuditEvent } from '../../store/repositories/audit-log.ts';
 import {
   listAnswers,
@@ -77,23 +77,6 @@ export async function listDisclosureGaps(
       style: (await requireClient(reader, engagement.clientId)).fsConfig,
     },
   );
-}
-
-/** How many answers of the client wait at their questions, of these engagements; those without any are left out. */
-export async function countClientAnswers(
-  reader: Reader,
-  constitution: Constitution,
-  engagementIds: readonly string[],
-): Promise<ReadonlyMap<string, number>> {
-  const waiting = new Map<string, number>();
-  for (const id of await listAnsweredByClient(reader, engagementIds)) {
-    const { items } = await listDisclosureGaps(reader, constitution, id, true);
-    const count = items
-      .flatMap(({ prompts }) => prompts)
-      .filter(({ fromClient }) => fromClient !== null).length;
-    if (count > 0) waiting.set(id, count);
-  }
-  return waiting;
 }
 
 /** What the client's file says of the engagement's year; directors as at the date of their statement, once it is answered. */

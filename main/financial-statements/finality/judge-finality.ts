@@ -8,7 +8,7 @@ import type { Finality, OpenPointKind } from '../../../shared/model/finality.ts'
 import { Problem } from '../../../shared/problem.ts';
 import { auditAct, type Caller, type EngineContext } from '../../context/engine-context.ts';
 import type { Reader } from '../../store/database.ts';
-import { listAnsweredByClient } from '../../store/repositories/answer-requests.ts';
+import { listWaitingAnswers } from '../../store/repositories/answer-requests.ts';
 import {
   findStatement,
   listAnswers,
@@ -80,7 +80,7 @@ async function listOpenAnswers(
   answers: Awaited<ReturnType<typeof listAnswers>>,
 ): Promise<Pick<FinalityInput, 'fileChanges' | 'clientAnswers'>> {
   const isOfFile = answers.some(({ fromFile }) => fromFile !== undefined);
-  if (!isOfFile && (await listAnsweredByClient(reader, [engagementId])).size === 0)
+  if (!isOfFile && (await listWaitingAnswers(reader, [engagementId])).length === 0)
     return { fileChanges: [], clientAnswers: [] };
   const { items } = await listDisclosureGaps(reader, constitution, engagementId, true);
   const questions = items.flatMap(({ prompts }) => prompts);

@@ -52,17 +52,31 @@ function clientStand({ decision, decidedAt, sentAt }: Answered) {
   return { awaitingClient, revisionRequested: !awaitingClient && decision === 'REVISION_REQUESTED' };
 }
 
+/** Engagements that are open, and those that are done while an answer of the client waits. */
+async function openEngagements(
+  reader: Reader,
+  on: IsoDate,
+  ask: AskStatements,
+  named?: readonly string[],
+): Promise<Awaited<ReturnType<typeof listOpenEngagements>>> {
+  const rows = await listOpenEngagements(reader, on, named);
+  const done = rows.flatMap((row) => (row.done === null ? [] : [row.id]));
+  const waiting = await ask.clientAnswers(reader, done);
+  return rows.filter((row) => row.done === null || waiting.has(row.id));
+}
+
 /** Open engagements and filings that the role may see: all, or of the named ones those that are. */
 async function openRecords(
   reader: Reader,
   caller: Caller,
   on: IsoDate,
+  ask: AskStatements,
   named?: { readonly engagements: readonly string[]; readonly filings: readonly string[] },
 ): Promise<(EngagementFacts | FilingFacts)[]> {
   const facts: (EngagementFacts | FilingFacts)[] = [];
   const rest = (row: Answered) => ({ ...clientStand(row), listed: row.entityType === LISTED });
   if (mayDo(caller.role, 'VIEW_FS_ENGAGEMENT'))
-    for (const row of await listOpenEngagements(reader, on, named?.engagements))
+    for (const row of await openEngagements(reader, on, ask, named?.engagements))
       facts.push({ ...row, kind: 'engagement', ...rest(row), clientAsked: row.clientAsked === 1 });
   if (mayDo(caller.role, 'VIEW_XBRL_FILING'))
     for (const row of await listOpenFilings(reader, named?.filings))
@@ -70,8 +84,13 @@ async function openRecords(
   return facts;
 }
 
-async function openFacts(reader: Reader, caller: Caller, on: IsoDate): Promise<readonly WorkFacts[]> {
-  const facts: WorkFacts[] = await openRecords(reader, caller, on);
+async function openFacts(
+  reader: Reader,
+  caller: Caller,
+  on: IsoDate,
+  ask: AskStatements,
+): Promise<readonly WorkFacts[]> {
+  const facts: WorkFacts[] = await openRecords(reader, caller, on, ask);
   if (mayDo(caller.role, 'VIEW_FS_ENGAGEMENT')) {
     const seen = new Set<string>();
     for (const row of await listLastEngagements(reader, addMonths(on, -12))) {
@@ -161,8 +180,8 @@ async function heldByOne<Facts extends WorkFacts>(
 }
 
 /** All rows that the role may see, by due date and without details. */
-async function openWork(reader: Reader, caller: Caller, on: IsoDate): Promise<OpenWork> {
-  const facts = await heldByOne(reader, caller, await openFacts(reader, caller, on));
+async function openWork(reader: Reader, caller: Caller, on: IsoDate, ask: AskStatements): Promise<OpenWork> {
+  const facts = await heldByOne(reader, caller, await openFacts(reader, caller, on, ask));
   return {
     facts: new Map(facts.map((each) => [`${each.kind} ${each.id}`, each])),
     rows: facts.map((each) => workRow(each, on)).sort(byDue),
@@ -175,7 +194,7 @@ export async function listWork(
   request: PageRequest & { readonly filter: WorkFilter; readonly on: IsoDate },
   ask: AskStatements,
 ): Promise<Page<WorkRow>> {
-  const { facts, rows } = await openWork(reader, caller, request.on);
+  const { facts, rows } = await openWork(reader, caller, request.on, ask);
   const page = pageOfAll(
     request,
     rows.filter((row) => isUnder(request.filter, row, caller.staffId)),
@@ -188,13 +207,23 @@ export async function listWork(
   };
 }
 
-export async function countOpenWork(reader: Reader, caller: Caller, on: IsoDate): Promise<WorkCounts> {
-  return countWork((await openWork(reader, caller, on)).rows, caller.staffId);
+export async function countOpenWork(
+  reader: Reader,
+  caller: Caller,
+  on: IsoDate,
+  ask: AskStatements,
+): Promise<WorkCounts> {
+  return countWork((await openWork(reader, caller, on, ask)).rows, caller.staffId);
 }
 
 /** All rows at once, by due date and without what blocks them: `readWorkStands` says that of those that are shown. */
-export async function listWorkRows(reader: Reader, caller: Caller, on: IsoDate): Promise<readonly WorkRow[]> {
-  return (await openWork(reader, caller, on)).rows;
+export async function listWorkRows(
+  reader: Reader,
+  caller: Caller,
+  on: IsoDate,
+  ask: AskStatements,
+): Promise<readonly WorkRow[]> {
+  return (await openWork(reader, caller, on, ask)).rows;
 }
 
 /** The rows of the named records with what blocks each; one that is no longer open is left out. */
@@ -208,7 +237,7 @@ export async function readWorkStands(
   },
   ask: AskStatements,
 ): Promise<readonly WorkRow[]> {
-  const facts = await heldByOne(reader, caller, await openRecords(reader, caller, named.on, named));
+  const facts = await heldByOne(reader, caller, await openRecords(reader, caller, named.on, ask, named));
   const details = await detailsOf(reader, facts, ask);
   return facts.map((each) => workRow(each, named.on, details.get(`${each.kind} ${each.id}`)));
 }

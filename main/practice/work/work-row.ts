@@ -25,6 +25,8 @@ export interface EngagementFacts extends OfClient {
   readonly yearEnd: IsoDate;
   /** Questions to the client are open at the portal; the rest of the work goes on meanwhile. */
   readonly clientAsked: boolean;
+  /** What was done before the answers of the client that wait; null while it is open. */
+  readonly done: 'APPROVED' | 'FILED' | null;
   readonly status: EngagementState;
 }
 
@@ -137,9 +139,19 @@ function filingStep(status: FilingState, { undecided, errors }: WorkDetail): Omi
   return { blocks: 'Validation to run', step: 'validation' };
 }
 
+const DONE_STATE = { APPROVED: 'Approved', FILED: 'Filed' } as const;
+
+const answersOf = ({ clientAnswers }: WorkDetail) => `${counted(clientAnswers, 'answer')} of the client`;
+
 function standOf(facts: EngagementFacts | FilingFacts, detail: WorkDetail, toReview: boolean): Stand {
   const plain =
     facts.kind === 'engagement' ? engagementStep(facts.status, detail) : filingStep(facts.status, detail);
+  if (facts.kind === 'engagement' && facts.done !== null)
+    return {
+      state: DONE_STATE[facts.done],
+      blocks: detail.clientAnswers > 0 ? answersOf(detail) : 'Client’s answers',
+      step: 'disclosures',
+    };
   const state = facts.kind === 'engagement' ? ENGAGEMENT_STATE[facts.status] : FILING_STATE[facts.status];
   if (facts.revisionRequested)
     return {
@@ -151,7 +163,7 @@ function standOf(facts: EngagementFacts | FilingFacts, detail: WorkDetail, toRev
   if (detail.clientAnswers > 0)
     return {
       state: toReview ? 'To review' : state,
-      blocks: `${counted(detail.clientAnswers, 'answer')} of the client`,
+      blocks: answersOf(detail),
       step: 'disclosures',
     };
   if (facts.awaitingClient)
@@ -191,6 +203,7 @@ export function workRow(facts: WorkFacts, today: IsoDate, detail: WorkDetail = N
     kind === 'nextYear'
       ? { state: 'Not started', blocks: 'Roll forward', step: '' }
       : standOf(facts, detail, toReview);
+  const done = facts.kind === 'engagement' && facts.done !== null;
   const area = kind === 'filing' ? 'filings' : 'engagements';
   return {
     kind,
@@ -202,14 +215,15 @@ export function workRow(facts: WorkFacts, today: IsoDate, detail: WorkDetail = N
     work: kind === 'filing' ? `Filing ${year}` : `Statements ${year}`,
     due,
     dueReason: reason,
-    lateByDays: Math.max(0, daysBetween(due, today)),
+    // What is left of work that is done has no day of its own.
+    lateByDays: done ? 0 : Math.max(0, daysBetween(due, today)),
     state: stand.state,
     preparerId: facts.preparerId,
     reviewerId: facts.reviewerId,
     partnerId: facts.partnerId,
     heldById: holderOf(facts),
     toReview,
-    awaitingClient: facts.awaitingClient || (facts.kind === 'engagement' && facts.clientAsked),
+    awaitingClient: !done && (facts.awaitingClient || (facts.kind === 'engagement' && facts.clientAsked)),
     blocks: stand.blocks,
     urgent: stand.urgent ?? false,
     path: kind === 'nextYear' ? `/clients/${clientId}` : `/${area}/${recordId}/${stand.step}`,

@@ -1,6 +1,6 @@
 /** What clients were asked and what they answered, as the sync-server told it last, whole. */
 
-import { type SqlBool, sql } from 'kysely';
+import { sql } from 'kysely';
 import { type AnswerRequest, answerRequestSchema } from '../../../shared/model/answer-requests.ts';
 import type { Reader, Writer } from '../database.ts';
 import { isToldAlike } from './told-by-server.ts';
@@ -20,20 +20,34 @@ export async function listAnswerRequests(
     .sort((one, other) => `${other.createdAt} ${other.id}`.localeCompare(`${one.createdAt} ${one.id}`));
 }
 
-/** Of these engagements, those whose client has answered a request, whether or not a person has dealt with it. */
-export async function listAnsweredByClient(
+export interface WaitingAnswer {
+  readonly engagementId: string;
+  readonly ruleId: string;
+  readonly promptId: string;
+}
+
+/**
+ * Of these engagements, every question whose newest answer of the client no person has used or left. A question that is no longer
+ * asked is among them.
+ */
+export async function listWaitingAnswers(
   reader: Reader,
   engagementIds: readonly string[],
-): Promise<ReadonlySet<string>> {
-  if (engagementIds.length === 0) return new Set();
-  const rows = await reader
-    .selectFrom('answerRequest')
-    .select('engagementId')
-    .distinct()
-    .where('engagementId', 'in', engagementIds)
-    .where(sql<SqlBool>`json_extract(body, '$.answeredAt') IS NOT NULL`)
-    .execute();
-  return new Set(rows.map(({ engagementId }) => engagementId));
+): Promise<readonly WaitingAnswer[]> {
+  if (engagementIds.length === 0) return [];
+  const { rows } = await sql<WaitingAnswer>`
+    SELECT newest.engagementId, newest.ruleId, newest.promptId
+    FROM (SELECT asked.engagementId, asked.id AS requestId, json_extract(given.value, '$.ruleId') AS ruleId,
+        json_extract(given.value, '$.promptId') AS promptId, max(json_extract(asked.body, '$.answeredAt')) AS at
+      FROM answerRequest AS asked, json_each(asked.body, '$.answers') AS given
+      WHERE asked.engagementId IN (${sql.join(engagementIds)})
+        AND json_extract(asked.body, '$.answeredAt') IS NOT NULL
+      GROUP BY 1, 3, 4) AS newest
+    WHERE NOT EXISTS (SELECT 1 FROM disclosureResponse AS response
+      WHERE response.engagementId = newest.engagementId AND response.ruleId = newest.ruleId
+        AND response.promptId = newest.promptId
+        AND json_extract(response.responseData, '$.fromClient') = newest.requestId)`.execute(reader);
+  return rows;
 }
 
 const toRow = (request: AnswerRequest) => ({

@@ -70,7 +70,15 @@ export async function jobsUnderWay(
 }
 
 export async function isUnderWay(reader: Reader, subject: string, kind: JobKind): Promise<boolean> {
-  return (await jobsUnderWay(reader, subject, kind)).length > 0;
+  const job = await reader
+    .selectFrom('job')
+    .select('id')
+    .where('subject', '=', subject)
+    .where('kind', '=', kind)
+    .where('status', 'in', ['QUEUED', 'RUNNING'])
+    .limit(1)
+    .executeTakeFirst();
+  return job !== undefined;
 }
 
 export interface NewJob {

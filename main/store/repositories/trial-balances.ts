@@ -177,6 +177,17 @@ export async function listItems(reader: Reader, engagementId: string): Promise<r
   }
 }
 
+/** Keys that at least one account has. */
+export async function listMappedKeys(reader: Reader, engagementId: string): Promise<ReadonlySet<string>> {
+  const rows = await reader
+    .selectFrom('trialBalanceItem')
+    .select('taxonomyKey')
+    .distinct()
+    .where('engagementId', '=', engagementId)
+    .execute();
+  return new Set(rows.flatMap(({ taxonomyKey }) => taxonomyKey ?? []));
+}
+
 /** Replaces all items of an engagement (specification 2.4). */
 export async function replaceItems(
   writer: Writer,

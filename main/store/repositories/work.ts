@@ -1,7 +1,7 @@
 /**
  * What the work list is made of: every open record with who does it, in one query for each kind, and the details of the rows
  * of a page, in one query for each sort of detail. A record is done once its client approved the statements, or once
- * its period is filed.
+ * its period is filed; what its client answers afterwards is still to be read.
  */
 import { type SqlBool, sql } from 'kysely';
 import type { Assignment } from '../../../shared/model/assignments.ts';
@@ -52,12 +52,23 @@ function answered(kind: 'engagement' | 'filing') {
   ] as const;
 }
 
-/** All that is open, or of the named ones those that are; and whether questions to the client are open on a day. */
+interface OpenEngagement extends OpenRecord<EngagementState> {
+  /** Questions to the client are open on the day. */
+  readonly clientAsked: 0 | 1;
+  /** It is done, and its client has answered questions; nobody may have read the answers. */
+  readonly done: 'APPROVED' | 'FILED' | null;
+}
+
+/** All that is open, or of the named ones those that are, and those that are done while a client's answers may wait. */
 export async function listOpenEngagements(
   reader: Reader,
   on: IsoDate,
   ids?: readonly string[],
-): Promise<readonly (OpenRecord<EngagementState> & { readonly clientAsked: 0 | 1 })[]> {
+): Promise<readonly OpenEngagement[]> {
+  const isFiled = sql`EXISTS (SELECT 1 FROM filing WHERE filing.clientId = engagement.clientId
+    AND filing.status IN ${FILED} AND filing.periodEnd = engagement.yearEndDate)`;
+  const done = sql<OpenEngagement['done']>`CASE WHEN ${isFiled} THEN 'FILED'
+    WHEN json_extract(engagement.clientDecision, '$.decision') = 'APPROVED' THEN 'APPROVED' END`;
   return await reader
     .selectFrom('engagement')
     .innerJoin('client', 'client.id', 'engagement.clientId')
@@ -78,12 +89,11 @@ export async function listOpenEngagements(
         'clientAsked',
       ),
     )
+    .select(done.as('done'))
     .where('engagement.status', '!=', 'ARCHIVED')
     .where(
-      sql<SqlBool>`(engagement.clientDecision IS NULL
-        OR json_extract(engagement.clientDecision, '$.decision') <> 'APPROVED')
-        AND NOT EXISTS (SELECT 1 FROM filing WHERE filing.clientId = engagement.clientId
-          AND filing.status IN ${FILED} AND filing.periodEnd = engagement.yearEndDate)`,
+      sql<SqlBool>`(${done} IS NULL OR EXISTS (SELECT 1 FROM answerRequest AS answered
+        WHERE answered.engagementId = engagement.id AND json_extract(answered.body, '$.answeredAt') IS NOT NULL))`,
     )
     .$if(ids !== undefined, (query) => query.where('engagement.id', 'in', ids ?? []))
     .execute();

@@ -1,6 +1,7 @@
 /**
  * Creating a filing with all its checks, and changing its header (specification 2.9, 4.4, 4.5; decisions 4).
  */
+
 import type { IsoDate } from '../../../shared/model/dates.ts';
 import type {
   AccountingStandard,
@@ -10,6 +11,7 @@ import type {
 } from '../../../shared/model/enums.ts';
 import { ACCOUNTING_STANDARD_WORDS } from '../../../shared/model/field-words.ts';
 import type { Client, Filing } from '../../../shared/model/records.ts';
+import { versionNamed } from '../../../shared/model/taxonomy-versions.ts';
 import { Problem } from '../../../shared/problem.ts';
 import { auditAct, type Caller, type EngineContext } from '../../context/engine-context.ts';
 import { requireClient } from '../../practice/client-master.ts';
@@ -110,7 +112,7 @@ export async function createFilingIn(
   if (!installed.includes(input.taxonomyVersion)) {
     throw new Problem(
       'UNKNOWN_TAXONOMY_VERSION',
-      `The taxonomy version "${input.taxonomyVersion}" is not installed. Installed: ${installed.join(', ')}.`,
+      `${versionNamed(input.taxonomyVersion)} is not installed. Installed: ${installed.map(versionNamed).join(', ')}.`,
     );
   }
   requirePeriod(input.periodStart, input.periodEnd, 'period end');

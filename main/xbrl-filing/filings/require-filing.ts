@@ -9,6 +9,7 @@ import {
   nextFilingState,
   SEALED_FILING_STATES,
 } from '../../../shared/model/states.ts';
+import { versionNamed } from '../../../shared/model/taxonomy-versions.ts';
 import { Problem } from '../../../shared/problem.ts';
 import type { EngineContext } from '../../context/engine-context.ts';
 import type { Reader, Writer } from '../../store/database.ts';
@@ -37,7 +38,7 @@ async function requireItsRelease(reader: Reader, filing: StoredFiling): Promise<
     : 'Ask an administrator to install its release file here: Settings, Taxonomy versions.';
   throw new Problem(
     'UNKNOWN_TAXONOMY_VERSION',
-    `This filing was made under the taxonomy version ${version} (checksum ${wanted.slice(0, 12)}…), and ${what}. ${act}`,
+    `This filing was made under ${versionNamed(version)} (checksum ${wanted.slice(0, 12)}…), and ${what}. ${act}`,
   );
 }
 

@@ -11,6 +11,7 @@ import { notPermitted } from '../../../shared/model/not-permitted.ts';
 import type { LineItem } from '../../../shared/model/records.ts';
 import { mayDo } from '../../../shared/model/roles.ts';
 import type { Tag } from '../../../shared/model/tags.ts';
+import { versionNamed } from '../../../shared/model/taxonomy-versions.ts';
 import { Problem } from '../../../shared/problem.ts';
 import { auditAct, type Caller, type EngineContext } from '../../context/engine-context.ts';
 import type { Reader } from '../../store/database.ts';
@@ -59,7 +60,10 @@ function completeChoice(line: LineItem, choice: TagChoice, lookup: TaxonomyLooku
   const { elementId } = choice;
   const element = lookup.byId(elementId);
   if (!element)
-    throw unknownElement(`${elementId} is not an element of ${filing.taxonomyVersion}.`, 'elementId');
+    throw unknownElement(
+      `${elementId} is not an element of ${versionNamed(filing.taxonomyVersion)}.`,
+      'elementId',
+    );
   if (element.not_taggable !== undefined)
     throw unknownElement(`"${element.label}" cannot be reported: ${element.not_taggable}`, 'elementId');
   if (!lookup.isReportable(elementId, filing.entryPoint)) {

@@ -4,7 +4,7 @@ import type { GridColumn } from '../grid-types.ts';
 export interface ListColumn<Row> extends GridColumn<Row> {
   /** Not shown until somebody chooses it. */
   readonly further?: boolean;
-  /** What an export says where the cell is worded for the eye, such as "Late 3 d". */
+  /** What an export says where the cell is worded for the eye, such as "3 days late". */
   readonly exported?: (row: Row) => string;
 }
 

@@ -2,7 +2,7 @@
 import { Link } from 'wouter';
 import { DUTY_WORDS, type Duty, holderOf } from '../../../shared/model/assignments.ts';
 import { daysBetween, type IsoDate, longDate, shortDate } from '../../../shared/model/dates.ts';
-import { DUE_WORDS, dueDate } from '../../../shared/model/due-dates.ts';
+import { DUE_WORDS, dueDate, lateWords } from '../../../shared/model/due-dates.ts';
 import type { EngagementRow, FilingRow } from '../../../shared/model/list-rows.ts';
 import type { ListColumn } from '../record-list/list-columns.ts';
 import { formatMoment } from '../when.tsx';
@@ -51,7 +51,7 @@ export function dueColumn<Row extends RecordRow>(
     const due = dueOf(row)?.due;
     if (due === undefined) return '';
     const late = daysBetween(due, today);
-    return late > 0 ? `Late ${late} d` : shortDate(due);
+    return late > 0 ? lateWords(late) : shortDate(due);
   };
   return {
     id: 'due',

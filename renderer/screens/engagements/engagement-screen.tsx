@@ -24,7 +24,7 @@ import type { StepId } from './engagement-steps.ts';
 import { nextStep, STEP_IDS, stepsOf } from './engagement-steps.ts';
 import { ExportStep } from './export/export-step.tsx';
 import { EngagementStatus } from './finality/engagement-status.tsx';
-import { clientAnswersIn, openInNotes } from './finality/finality-words.ts';
+import { answersAfterApproval, clientAnswersIn, openInNotes } from './finality/finality-words.ts';
 import { JournalsStep } from './journals/journals-step.tsx';
 import { LeadSchedulesStep } from './lead-schedules/lead-schedules-step.tsx';
 import { MappingStep } from './mapping/mapping-step.tsx';
@@ -119,6 +119,7 @@ export function EngagementScreen({ id, step, at }: EngagementScreenProps) {
         // The step stands in the address, so that a job that ends does not move the person to the next one.
         if (current === undefined)
           return <Redirect to={`/engagements/${id}/${nextStep(data.status)}`} replace />;
+        const answers = clientAnswersIn(finality.data);
         return (
           <Stack gap="xs">
             <RecordHead
@@ -152,6 +153,11 @@ export function EngagementScreen({ id, step, at }: EngagementScreenProps) {
                   ) : (
                     <Signatures signatures={data.clientDecision.signatures} />
                   )}
+                  {data.clientDecision.decision === 'APPROVED' && answers > 0 && (
+                    <Link href={`/engagements/${id}/disclosures`} className="fv-link">
+                      {answersAfterApproval(answers)}
+                    </Link>
+                  )}
                 </Group>
               </Alert>
             )}
@@ -180,7 +186,7 @@ export function EngagementScreen({ id, step, at }: EngagementScreenProps) {
               id={id}
               steps={stepsOf(data, {
                 answered: gaps.data?.items.length === 0,
-                clientAnswers: clientAnswersIn(finality.data),
+                clientAnswers: answers,
                 openInNotes: finality.data === undefined ? 0 : openInNotes(finality.data),
                 drafts,
                 posted: (journals.data?.length ?? 0) - drafts,

@@ -62,7 +62,7 @@ export function FilingHeader() {
           </Tooltip>
         )}
         <Tooltip
-          label={`${release} (${filing.taxonomyVersion}) is pinned to this filing and cannot be changed.`}
+          label={`${release} (${filing.taxonomyVersion}) stays the taxonomy of this filing. It cannot be changed.`}
         >
           <Badge color="gray" variant="outline" tt="none" fw={500} className="fl-release">
             {release}

@@ -1,5 +1,6 @@
 /** How the work list is ordered and what its cells say. Pure. */
 import { type IsoDate, shortDate } from '../../../shared/model/dates.ts';
+import { lateWords } from '../../../shared/model/due-dates.ts';
 import type { WorkFilter, WorkRow } from '../../../shared/model/work-list.ts';
 
 export const WORK_GROUPS = ['due', 'client', 'person'] as const;
@@ -18,9 +19,9 @@ export function filtersShown(alone: boolean): readonly WorkFilter[] {
   return alone ? ['ALL', 'AWAITING_CLIENT', 'LATE'] : ['MINE', 'TO_REVIEW', 'AWAITING_CLIENT', 'LATE', 'ALL'];
 }
 
-/** "late 3 d" or "31 Dec 2026". */
+/** "3 days late" or "31 Dec 2026". */
 export function dueWords({ due, lateByDays }: Pick<WorkRow, 'due' | 'lateByDays'>): string {
-  return lateByDays > 0 ? `Late ${lateByDays} d` : shortDate(due);
+  return lateByDays > 0 ? lateWords(lateByDays) : shortDate(due);
 }
 
 /** Who holds a row as the reader sees it. */

@@ -2,11 +2,13 @@
  * Installed taxonomy versions (specification 4.7): what each holds, the checksum of its file, the way to its
  * elements and rules, and the package any XBRL processor can load.
  */
+
 import { Anchor, Button, Group, Stack, Table, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import type { RouteOutput } from '../../../shared/contract/routes.ts';
 import { isIsoDate } from '../../../shared/model/dates.ts';
+import { versionNamed } from '../../../shared/model/taxonomy-versions.ts';
 import type { Problem } from '../../../shared/problem.ts';
 import { downloadRoute } from '../../client/download.ts';
 import { toProblem, useRoute } from '../../client/hooks.ts';
@@ -35,7 +37,7 @@ function VersionRow({ version, onDownload, onReleaseFile }: VersionRowProps) {
   return (
     <Table.Tr>
       <Table.Td>
-        {version.version}
+        {versionNamed(version.version)}
         {version.title !== undefined && (
           <Text size="xs" c="dimmed">
             {version.title}

@@ -2,8 +2,10 @@
  * A change of the client master (decisions 3, 5): a configuration that states another value than the client is
  * refused, and so is a change of a stale version. The client's filings count as changed with what they print of it.
  */
+
 import type { ServerClient } from '../../../shared/contract/server-practice.ts';
 import type { FsConfig, XbrlConfig } from '../../../shared/model/records.ts';
+import { versionNamed } from '../../../shared/model/taxonomy-versions.ts';
 import { Problem } from '../../../shared/problem.ts';
 import { auditAct, type Caller, type ServerContext } from '../../context/server-context.ts';
 import { type NewClient, requireClient } from '../../practice/client-master.ts';
@@ -32,7 +34,7 @@ function checkConfigs(context: ServerContext, client: ServerClient, change: Clie
   refuseDifference('accountingStandard', xbrlConfig?.accountingStandard, client.accountingStandard);
   const version = xbrlConfig?.taxonomyVersion;
   if (version !== undefined && !context.taxonomyVersions.includes(version)) {
-    throw new Problem('UNKNOWN_TAXONOMY_VERSION', `The taxonomy version ${version} is not installed.`);
+    throw new Problem('UNKNOWN_TAXONOMY_VERSION', `${versionNamed(version)} is not installed.`);
   }
 }
 

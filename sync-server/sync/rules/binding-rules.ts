@@ -3,7 +3,9 @@
  * pinned taxonomy version, sealed filings, listed moves, outputs without errors, and confirmations that are the
  * author's own. Pure; a desktop that was tampered with gets no further than these.
  */
+
 import { SEALED_FILING_STATES, stateAfter } from '../../../shared/model/states.ts';
+import { versionNamed } from '../../../shared/model/taxonomy-versions.ts';
 import { KINDS } from '../../../shared/sync/kinds/kinds.ts';
 import {
   type AnyRow,
@@ -66,15 +68,15 @@ const pinnedVersion: Rule = ({ kind, before, after }, { taxonomyVersions }) => {
     return refusal(
       'UNKNOWN_TAXONOMY_VERSION',
       digest === null
-        ? `The server does not know the taxonomy version ${version}. Update the server first.`
-        : `The server does not know the taxonomy version ${version}, which this practice has installed. Install its release file at the server first.`,
+        ? `The server does not have ${versionNamed(version)}. Update the server first.`
+        : `The server does not have ${versionNamed(version)}, which this practice has installed. Install its release file at the server first.`,
     );
   }
   return digest === null || releaseDigestOf(version) === digest
     ? null
     : refusal(
         'UNKNOWN_TAXONOMY_VERSION',
-        `The server has another release under the name ${version}. Filings are judged by the release that they were made under alone: install that one under a name of its own.`,
+        `The server has another release under the name ${versionNamed(version)}. A filing is checked only by the release that it was made under. Install that release under a name of its own.`,
       );
 };
 

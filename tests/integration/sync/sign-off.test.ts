@@ -7,11 +7,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ServerConnection } from '../../../main/context/server-connection.ts';
-import { countClientAnswers } from '../../../main/financial-statements/disclosures/answer-disclosures.ts';
+import { countClientAnswers } from '../../../main/financial-statements/disclosures/count-client-answers.ts';
 import { requireEngagement } from '../../../main/financial-statements/engagements/require-engagement.ts';
 import { requireStatement } from '../../../main/financial-statements/statements/generate-statements.ts';
 import { documentInput } from '../../../main/financial-statements/word/export-word.ts';
 import { SAMPLE_TRIAL_BALANCE } from '../../../main/sample-trial-balance.ts';
+import { updateEngagement } from '../../../main/store/repositories/engagements.ts';
 import { connectServer } from '../../../main/sync/connection/server-connection.ts';
 import { pullAnswerRequests } from '../../../main/sync/exchange/pull-answer-requests.ts';
 import { pullClientComments } from '../../../main/sync/exchange/pull-client-comments.ts';
@@ -290,6 +291,28 @@ describe('sign-off between desktop and portal', () => {
     };
     const places = [text, choice].map(({ promptId }) => `disclosures/${promptId}`);
     expect(await waits()).toEqual([places, 2]);
+    // After an approval too: the engagement is on the work list again, and what was approved stands as it was.
+    const decision = { decision: 'APPROVED', comment: null, decidedAt: before.updatedAt } as const;
+    const decide = (clientDecision: object | null) =>
+      test.engine.context.change((writer) =>
+        updateEngagement(writer, engagementId, {
+          clientDecision: clientDecision && JSON.stringify(clientDecision),
+        }),
+      );
+    await decide(decision);
+    const listed = async () =>
+      (
+        (await test.call('FS_PREPARER', 'GET /ops/lists/work')).body.items as readonly {
+          readonly id: string;
+          readonly state: string;
+          readonly lateByDays: number;
+          readonly kind: string;
+        }[]
+      ).filter(({ id, kind }) => id === engagementId && kind === 'engagement');
+    const stands = async () =>
+      (await test.call('FS_PREPARER', `GET /ops/lists/work/stands?engagements=${engagementId}`)).body.items;
+    expect(await listed()).toMatchObject([{ state: 'Approved', lateByDays: 0 }]);
+    expect(await stands()).toMatchObject([{ state: 'Approved', blocks: '2 answers of the client' }]);
 
     const settle = (place: typeof text, act: string, id = requestId) =>
       test.call('FS_PREPARER', `POST ${at}/disclosures/client-answer`, {
@@ -302,6 +325,9 @@ describe('sign-off between desktop and portal', () => {
     expect((await settle(choice, 'LEAVE')).status).toBe(200);
     expect((await settle(choice, 'USE')).body.code).toBe('VERSION_CONFLICT');
     expect(await waits()).toEqual([[], undefined]);
+    expect([await listed(), await stands()]).toEqual([[], []]);
+    expect((await readEngagement(test, engagementId)).clientDecision).toMatchObject(decision);
+    await decide(before.clientDecision);
     const settled = await now();
     expect(settled.map((prompt) => [prompt?.value, prompt?.fromClient])).toEqual([
       [said.q0, null],

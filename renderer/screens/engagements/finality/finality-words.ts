@@ -136,6 +136,13 @@ export function clientAnswersIn(finality: Finality | undefined): number {
   return finality?.open.filter(({ kind }) => kind === 'CLIENT_ANSWER_WAITING').length ?? 0;
 }
 
+/** Beside an approval; what was approved stays as it is until a person uses an answer. */
+export function answersAfterApproval(count: number): string {
+  return count === 1
+    ? '1 answer of the client waits. Use it or leave it.'
+    : `${count} answers of the client wait. Use them or leave them.`;
+}
+
 /** "Draft: 2 open points, 1 of them in the notes"; of a final engagement nothing more. */
 export function finalityOfNotes(finality: Finality): string {
   const head = finalityHead(finality);

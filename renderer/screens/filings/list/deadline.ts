@@ -3,7 +3,7 @@
  * any other (domain 5; the longer terms for an overseas branch register are not assumed). A hint, not advice.
  */
 import { daysBetween, type IsoDate, longDate } from '../../../../shared/model/dates.ts';
-import { dueDate as lawfulDate } from '../../../../shared/model/due-dates.ts';
+import { lateWords, dueDate as lawfulDate } from '../../../../shared/model/due-dates.ts';
 import type { Filing } from '../../../../shared/model/records.ts';
 import { isSealed } from '../context/filing-words.ts';
 
@@ -35,8 +35,7 @@ export function deadlineHint(
 
 function describe(days: number, dueOn: IsoDate): string {
   if (days === 0) return 'due today';
-  if (days === -1) return 'late by 1 day';
-  if (days < 0) return `late by ${-days} days`;
+  if (days < 0) return lateWords(-days);
   if (days === 1) return 'due tomorrow';
   return days <= SOON_DAYS ? `due in ${days} days` : `due ${longDate(dueOn)}`;
 }

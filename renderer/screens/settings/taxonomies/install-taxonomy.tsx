@@ -2,6 +2,7 @@
  * Installing a published taxonomy: choose a package, an entry point, decide the mapping, try, install. A release file of
  * another computer is installed at once. Until the last step nothing is installed, and then all of it is.
  */
+
 import { Button, FileButton, Group, List, Select, Stack, Text, Title } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -12,6 +13,7 @@ import {
   type TaxonomyPackage,
 } from '../../../../shared/contract/taxonomy-releases.ts';
 import type { Job } from '../../../../shared/model/jobs.ts';
+import { versionNamed } from '../../../../shared/model/taxonomy-versions.ts';
 import type { Problem } from '../../../../shared/problem.ts';
 import { call, upload } from '../../../client/call.ts';
 import { saveBytes } from '../../../client/download.ts';
@@ -248,7 +250,7 @@ export function InstallReleaseFile() {
       {install.error !== null && <ProblemMessage problem={toProblem(install.error)} />}
       {install.data && (
         <Text role="status" className="fv-good">
-          ✓ {install.data.version} is installed.
+          ✓ {versionNamed(install.data.version)} is installed.
         </Text>
       )}
     </Stack>

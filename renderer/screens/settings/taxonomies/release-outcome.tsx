@@ -1,7 +1,9 @@
 /** What a trial or an installation made: its counts, and everything that is not in it, with reasons. */
+
 import { List, ScrollArea, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { InstalledReleaseResult } from '../../../../shared/contract/taxonomy-releases.ts';
+import { versionNamed } from '../../../../shared/model/taxonomy-versions.ts';
 import { Notice } from '../../../components/notice.tsx';
 
 const SHOWN = 400;
@@ -17,7 +19,9 @@ export function ReleaseOutcome({ result }: { readonly result: InstalledReleaseRe
     <Stack gap="xs">
       <Notice
         tone={result.installed ? 'GOOD' : 'PLAIN'}
-        title={result.installed ? `${result.version} is installed` : 'Tried. Nothing is installed.'}
+        title={
+          result.installed ? `${versionNamed(result.version)} is installed` : 'Tried. Nothing is installed.'
+        }
       >
         {counts.join(', ')}.
       </Notice>

@@ -29,6 +29,7 @@ const engagement = (parts: Partial<EngagementFacts> = {}): EngagementFacts => ({
   ...client,
   kind: 'engagement',
   clientAsked: false,
+  done: null,
   status: 'TB_UPLOADED',
   ...parts,
 });
@@ -79,6 +80,11 @@ describe('what blocks', () => {
     expect(said(engagement({ status: 'NOTES_COMPLETE' }), { ...all, clientAnswers: 2 })).toEqual([
       'Notes drafted',
       '2 answers of the client',
+      'disclosures',
+    ]);
+    expect(said(engagement({ done: 'APPROVED' }), { ...all, clientAnswers: 1 })).toEqual([
+      'Approved',
+      '1 answer of the client',
       'disclosures',
     ]);
     expect(said(engagement(), all)[1]).toBe('3 review notes');

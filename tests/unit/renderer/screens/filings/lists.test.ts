@@ -187,6 +187,9 @@ describe('audit trail', () => {
     );
     const unreadable = { fileId: idOf(3), sha256: 'ab'.repeat(32), elementIds: ['cash', 'equity'] };
     expect(particulars(unreadable, (id) => id)).toBe('checksum: abababababab…; elements: cash, equity');
+    expect(particulars({ taxonomyVersion: 'reg_2026_v1' }, read)).toBe(
+      'taxonomy: Taxonomy 2026, version 1 (reg_2026_v1)',
+    );
     expect(particulars({ reason: 'x'.repeat(500) }, (id) => id).length).toBeLessThan(200);
   });
 });

@@ -40,7 +40,7 @@ describe('a filing under a release that its practice has installed', () => {
   it('is taken only where the server has that release', () => {
     expect(said(null, filing('orc_2027_v1', DIGEST))).toMatchObject({
       detail: expect.stringMatching(
-        /orc_2027_v1, which this practice has installed. Install its release file/,
+        /orc_2027_v1\), which this practice has installed. Install its release file/,
       ),
     });
     expect(said(null, filing('reg_2026_v1', DIGEST))).toMatchObject({

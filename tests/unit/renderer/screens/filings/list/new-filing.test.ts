@@ -97,7 +97,7 @@ describe('deadline of the annual return', () => {
     expect(deadlineHint(filing, day('2026-01-15'))).toMatchObject({ tone: 'FAR', text: 'due 31 July 2026' });
     expect(deadlineHint(filing, day('2026-07-21'))).toMatchObject({ tone: 'SOON', text: 'due in 10 days' });
     expect(deadlineHint(filing, day('2026-07-31'))).toMatchObject({ tone: 'SOON', text: 'due today' });
-    expect(deadlineHint(filing, day('2026-08-02'))).toMatchObject({ tone: 'LATE', text: 'late by 2 days' });
+    expect(deadlineHint(filing, day('2026-08-02'))).toMatchObject({ tone: 'LATE', text: '2 days late' });
     expect(deadlineHint({ ...filing, status: 'FILED' }, day('2026-08-02'))).toBeNull();
   });
 });
