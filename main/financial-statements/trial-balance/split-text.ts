@@ -21,18 +21,35 @@ export const DELIMITERS = [',', ';', '\t', '|'];
 /** papaparse judges a text by its first ten lines. */
 const LINES_TO_JUDGE = 12;
 
+/** Long enough that pieces cost nothing, short enough that the memory of the last ones is used again. */
+const PIECE_BYTES = 64_000;
+const LINE_FEED = 0x0a;
+
+/** Plain ASCII as text, in pieces of at least so many bytes, each of which but the last ends with a line feed. */
+export function piecesOf(ascii: Buffer, least = PIECE_BYTES): readonly string[] {
+  const pieces: string[] = [];
+  for (let at = 0; at < ascii.length; ) {
+    const lineFeed = ascii.indexOf(LINE_FEED, at + least);
+    const end = lineFeed < 0 ? ascii.length : lineFeed + 1;
+    pieces.push(ascii.toString('latin1', at, end));
+    at = end;
+  }
+  return pieces;
+}
+
 /** The line end of the text where it is the same everywhere; null for old or mixed ones. */
-function lineEnd(text: string): '\n' | '\r\n' | null {
-  if (!text.includes('\r')) return '\n';
-  return /\r(?!\n)|(?<!\r)\n/.test(text) ? null : '\r\n';
+function lineEnd(pieces: readonly string[]): '\n' | '\r\n' | null {
+  if (!pieces.some((piece) => piece.includes('\r'))) return '\n';
+  return pieces.some((piece) => /\r(?!\n)|(?<!\r)\n/.test(piece)) ? null : '\r\n';
 }
 
 /** How the text is split; null where it is not of the simple kind. */
-export function separatorsOf(text: string): Separators | null {
-  if (text === '' || text.startsWith('\ufeff') || text.includes('"')) return null;
-  const newline = lineEnd(text);
+export function separatorsOf(pieces: readonly string[]): Separators | null {
+  const [first = ''] = pieces;
+  if (first === '' || first.startsWith('\ufeff') || pieces.some((piece) => piece.includes('"'))) return null;
+  const newline = lineEnd(pieces);
   if (newline === null) return null;
-  const head = text.split(newline, LINES_TO_JUDGE).join(newline);
+  const head = first.split(newline, LINES_TO_JUDGE).join(newline);
   // A delimiter that the lines do not hold is never the one; each that is tried takes its time.
   const delimitersToGuess = DELIMITERS.filter((delimiter) => head.includes(delimiter));
   // The comma is also what papaparse takes where the lines say nothing.
@@ -49,7 +66,7 @@ export function cleanedRow(fields: readonly string[], index: number): GridRow {
 
 /** The codes of the characters of a text, which are read faster from a list than from the text. */
 function codesOf(text: string): Uint16Array {
-  const bytes = Buffer.alloc(text.length * 2);
+  const bytes = Buffer.allocUnsafeSlow(text.length * 2);
   bytes.write(text, 'utf16le');
   return new Uint16Array(bytes.buffer, bytes.byteOffset, text.length);
 }
@@ -57,14 +74,31 @@ function codesOf(text: string): Uint16Array {
 /**
  * The rows of the text, at most `most` of them. What follows the last line end is a line, too.
  */
-export function splitText(text: string, { newline, delimiter }: Separators, most: number): GridRow[] {
+export function splitText(pieces: readonly string[], separators: Separators, most: number): GridRow[] {
+  const rows: GridRow[] = [];
+  let left = pieces.length;
+  for (const text of pieces) {
+    left -= 1;
+    // Of the last piece only, what follows its last line end is a line.
+    splitPiece(text, left === 0 ? text.length : text.length - 1, separators, most, rows);
+  }
+  return rows;
+}
+
+/** Adds the rows that begin in the piece, at `last` at the latest. */
+function splitPiece(
+  text: string,
+  last: number,
+  { newline, delimiter }: Separators,
+  most: number,
+  rows: GridRow[],
+): void {
   const codes = codesOf(text);
   const between = delimiter.charCodeAt(0);
   const source = { text, codes, delimiter: between, lineEnd: newline.charCodeAt(0) };
-  const rows: GridRow[] = [];
   // There is a cell before each delimiter and each line end, and one at the end.
   let cells = new PlainCells(text.length + 1);
-  for (let at = 0; at <= text.length && rows.length < most; ) {
+  for (let at = 0; at <= last && rows.length < most; ) {
     if (cells.count > PlainCells.CAPACITY - MAX_COLUMNS) cells = new PlainCells(text.length + 1 - at);
     const { count: first, unclean } = cells;
     let end = takeField(source, at, cells);
@@ -75,5 +109,4 @@ export function splitText(text: string, { newline, delimiter }: Separators, most
     else rows.push(cleanedRow(cells.texts.slice(first, cells.count), rows.length));
     at = end < text.length ? end + newline.length : text.length + 1;
   }
-  return rows;
 }
