@@ -30,8 +30,10 @@ const text = (most: number) => z.string().trim().max(most);
 const comment = text(4000).regex(/^[^\p{Cc}]*$|^(?:[^\p{Cc}]|[\n\r\t])*$/u, 'plain text is expected');
 const name = text(200).min(1, 'Type your name.');
 
-/** A line of the page, by the places of its statement and row: "0.3". */
-const lineSchema = z.string().regex(/^\d{1,2}\.\d{1,3}$/, 'Choose a line.');
+/** A line of the page, by the places of its statement and row: "0.3"; a note, and a paragraph or table of it: "n2", "n2.0". */
+const lineSchema = z
+  .string()
+  .regex(/^(?:\d{1,2}\.\d{1,3}|n\d{1,2}(?:\.\d{1,3})?)$/, 'Choose what you ask about.');
 const questionBody = z.strictObject({
   line: lineSchema,
   question: text(2000)

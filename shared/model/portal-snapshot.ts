@@ -1,7 +1,7 @@
 /**
  * What a client is shown for sign-off (specification 4.3, 4.6; decisions 4): a snapshot that the desktop sends with
  * the invitation. It is complete in itself, so that an approval can be bound to exactly what was on the page;
- * amounts are the presented ones, and labels are plain text.
+ * amounts are the presented ones, labels and notes are plain text.
  */
 import { z } from 'zod';
 import { isoDateSchema } from './dates.ts';
@@ -17,6 +17,13 @@ const line = (most: number) =>
     .min(1)
     .max(most)
     .regex(/^[^\p{Cc}\u202A-\u202E\u2066-\u2069]*$/u, 'one line of plain text is expected');
+
+/** The same of several lines. */
+const text = (most: number) =>
+  z
+    .string()
+    .max(most)
+    .regex(/^(?:[^\p{Cc}\u202A-\u202E\u2066-\u2069]|\n)*$/u, 'plain text is expected');
 
 const amount = moneySchema.nullable();
 
@@ -55,6 +62,39 @@ export const portalTableSchema = z
   );
 export type PortalTable = z.output<typeof portalTableSchema>;
 
+const cell = text(2000);
+
+/** A note as it is printed. Its blocks are those of the engagement, one for one, so that a place in them is known again. */
+export const portalNoteSchema = z.strictObject({
+  /** By which the desktop knows the note again. */
+  key: line(300),
+  /** Absent of the directors' statement, which is not numbered. */
+  number: line(20).optional(),
+  title: line(300),
+  blocks: z
+    .array(
+      z.discriminatedUnion('kind', [
+        z.strictObject({ kind: z.enum(['PARAGRAPH', 'SUBHEADING']), text: text(20_000) }),
+        z.strictObject({
+          kind: z.literal('TABLE'),
+          headers: z.array(cell).max(12),
+          /** Which columns hold amounts, set to the right. */
+          isAmount: z.array(z.boolean()).max(12),
+          rows: z
+            .array(
+              z.strictObject({
+                cells: z.array(cell).max(12),
+                sum: z.enum(['SUBTOTAL', 'TOTAL']).nullable(),
+              }),
+            )
+            .max(300),
+        }),
+      ]),
+    )
+    .max(999),
+});
+export type PortalNote = z.output<typeof portalNoteSchema>;
+
 const common = {
   title: line(200),
   periodStart: isoDateSchema,
@@ -79,6 +119,8 @@ export const MOST_STANDING = 100;
 export const engagementSnapshotSchema = z.strictObject({
   kind: z.literal('FS_ENGAGEMENT'),
   ...common,
+  /** In the order of the document; absent in what was sent by a release before. */
+  notes: z.array(portalNoteSchema).max(99).optional(),
   /** Only final statements are sent; absent in what was sent by a release before. */
   finality: z
     .strictObject({

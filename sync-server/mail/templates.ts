@@ -150,8 +150,8 @@ const STAFF_MAILS: Readonly<
     next: 'The second one is asked now. Where this server mails no links, hand the second link over.',
   },
   'portal.commented': {
-    subject: 'The client asks about a line',
-    happened: 'The client asks about a line of what you sent.',
+    subject: 'The client asks a question',
+    happened: 'The client asks about a line or a note of what you sent.',
     next: 'The question stands among the review notes of the record after the next sync. The client reads your answer there.',
   },
   'portal.questions_answered': {

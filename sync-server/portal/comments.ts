@@ -1,5 +1,5 @@
 /**
- * Comments of clients on lines of what they are shown (decisions 12): asked while the link is open, answered by the practice, and
+ * Comments of clients on lines and notes of what they are shown (decisions 12): asked while the link is open, answered by the practice, and
  * read by the person who asked, behind their own links to the same record alone. They decide nothing and change no record.
  */
 
@@ -40,6 +40,7 @@ import { recordWords } from '../wording/record-words.ts';
 import type { AnswerOrigin } from './decisions.ts';
 import { SENDING } from './invitations.ts';
 import { invitationSubject } from './mail-subjects.ts';
+import { blockWords, noteTitle } from './note-words.ts';
 import { requireInvitation } from './open-invitation.ts';
 import { subjectOf } from './record-changed.ts';
 import {
@@ -53,20 +54,38 @@ import {
   snapshotOf,
 } from './sealed-records.ts';
 
-/** The line that was shown at this place. Throws INVALID_INPUT for one that was not. */
-function lineAt({ statements }: PortalSnapshot, place: string): CommentedLine {
+/** The line or note that was shown at this place. Throws INVALID_INPUT for one that was not. */
+function lineAt(snapshot: PortalSnapshot, place: string): CommentedLine {
+  const found = place.startsWith('n') ? noteAt(snapshot, place.slice(1)) : rowAt(snapshot, place);
+  if (found) return found;
+  const message = 'Choose what you ask about.';
+  throw new Problem('INVALID_INPUT', message, { errors: [{ path: 'line', message }] });
+}
+
+function rowAt({ statements }: PortalSnapshot, place: string): CommentedLine | undefined {
   const [table, row] = place.split('.').map(Number);
   const statement = statements[table ?? -1];
   const line = statement?.rows[row ?? -1];
-  if (statement && line)
-    return {
+  return (
+    statement &&
+    line && {
       statement: statement.title,
       label: line.label,
       part: statement.part ?? null,
       key: line.key ?? null,
-    };
-  const message = 'Choose a line.';
-  throw new Problem('INVALID_INPUT', message, { errors: [{ path: 'line', message }] });
+      note: null,
+    }
+  );
+}
+
+function noteAt(snapshot: PortalSnapshot, place: string): CommentedLine | undefined {
+  const [at, block] = place.split('.').map(Number);
+  const note = snapshot.kind === 'FS_ENGAGEMENT' ? snapshot.notes?.[at ?? -1] : undefined;
+  if (!note) return undefined;
+  const named = { part: null, key: null, note: { noteKey: note.key, block: block ?? null } };
+  if (block === undefined) return { statement: 'Notes', label: noteTitle(note), ...named };
+  const shown = note.blocks[block];
+  return shown && { statement: noteTitle(note), label: blockWords(shown), ...named };
 }
 
 /** Throws NOT_FOUND, INVITATION_…, INVALID_INPUT. */

@@ -174,6 +174,9 @@ describe.each([
     await page.reload();
     await page.getByText('A customer paid in December.').waitFor();
     await page.getByText('Statement of financial position').first().click();
+    await page.getByText('Note 5: Trade receivables').first().click();
+    await page.getByRole('link', { name: 'Ask about “Customers pay' }).click();
+    if (javaScriptEnabled) expect(await page.getByLabel('Which line or note').inputValue()).toBe('n1.1');
     await seen('statements');
     expect(await stateOf(id)).toBe('OPEN');
   });

@@ -431,8 +431,29 @@ describe.each(PLACES)('the portal on %s', (_database, newPlace) => {
       // A new link to the same record shows them still.
       expect(await questionsAt((await invite()).path)).toHaveLength(1);
 
+      // A paragraph of a note, and a note as a whole.
+      const ofNote = async (place: string) => {
+        const { id: own } = (await ask(path, { ...QUESTION, line: place })).body;
+        return (await comments()).find(({ id: each }: { id: string }) => each === own).line;
+      };
+      expect(await ofNote('n1.1')).toEqual({
+        statement: 'Note 5: Trade receivables',
+        label: 'Customers pay within 30 days. No interest is charged.',
+        part: null,
+        key: null,
+        note: { noteKey: 'note_receivables', block: 1 },
+      });
+      expect(await ofNote('n0')).toMatchObject({
+        label: 'Directors’ statement',
+        note: { noteKey: 'directors_report', block: null },
+      });
+      expect(await questionsAt(path)).toHaveLength(3);
+
       const filing = await ask((await invite(FILING)).path);
-      expect((await comments(preparer)).map(({ id: each }: { id: string }) => each)).toEqual([comment.id]);
+      expect((await comments(preparer)).map(({ id: each }: { id: string }) => each)).toContain(comment.id);
+      expect((await comments(preparer)).map(({ id: each }: { id: string }) => each)).not.toContain(
+        filing.body.id,
+      );
       expect((await reply(filing.body.id, { act: 'CLEAR' }, preparer)).status).toBe(404);
       const { token: viewer } = await server.staff('XBRL_PREPARER');
       expect((await reply(comment.id, { act: 'CLEAR' }, viewer)).status).toBe(403);
@@ -446,6 +467,8 @@ describe.each(PLACES)('the portal on %s', (_database, newPlace) => {
       expect(await refused({ ...QUESTION, line: '0.99' })).toBe('line');
       expect(await refused({ ...QUESTION, line: '9.0' })).toBe('line');
       expect(await refused({ ...QUESTION, line: '__proto__' })).toBe('line');
+      expect(await refused({ ...QUESTION, line: 'n2' })).toBe('line');
+      expect(await refused({ ...QUESTION, line: 'n1.3' })).toBe('line');
       expect(await refused({ ...QUESTION, question: '  ' })).toBe('question');
       expect(await refused({ ...QUESTION, question: 'x'.repeat(2001) })).toBe('question');
       expect(await refused({ ...QUESTION, question: 'x\u0000y' })).toBe('question');

@@ -53,7 +53,8 @@ function signatures(blocks: readonly NoteBlock[]): DocumentBlock {
   return { kind: 'SIGNATURES', lines };
 }
 
-function noteTable(block: TableBlock): NoteTableBlock {
+/** A table as it is printed: heads and cells of every column, which of them hold amounts, and the rows that sum up. */
+export function noteTable(block: TableBlock): NoteTableBlock {
   const count = Math.max(block.headers.length, ...block.rows.map((cells) => cells.length), 1);
   const columns = Array.from({ length: count }, (_, at) => at);
   const isAmount = columns.map((at) => isAmountColumn(block, at));

@@ -2,7 +2,11 @@
  * Comments of a client as review notes of the record: queries about the place that the line stands for today. They are kept by the
  * sync-server alone, so that the client reads every answer; they keep no record a draft.
  */
-import { anchorOfLine, type ClientComment } from '../../../shared/model/client-comments.ts';
+import {
+  anchorOfLine,
+  type ClientComment,
+  type CommentedLine,
+} from '../../../shared/model/client-comments.ts';
 import { anchorPath, type ReviewAnchor, type ReviewedRecord } from '../../../shared/model/review-anchors.ts';
 import type { ReviewNote, ReviewReply } from '../../../shared/model/review-notes.ts';
 import { mayDo, type StaffRole } from '../../../shared/model/roles.ts';
@@ -15,6 +19,17 @@ const SENDING = { engagement: 'MANAGE_FS_ENGAGEMENT', filing: 'MANAGE_XBRL_FILIN
 
 /** Who may answer and clear: whoever may send the record to its client. */
 const mayAnswer = ({ kind }: ReviewedRecord, role: StaffRole): boolean => mayDo(role, SENDING[kind]);
+
+/** What the client saw stands with a place that is gone, and with a paragraph, which may have moved since. */
+function placeOf(
+  anchor: ReviewAnchor,
+  { statement, label }: CommentedLine,
+  words: (anchor: ReviewAnchor) => string,
+): string {
+  if (anchor.at === 'RECORD') return `${statement}: ${label}`;
+  if (anchor.at === 'NOTE' && anchor.block !== null) return `${words(anchor)}: “${label}”`;
+  return words(anchor);
+}
 
 /** `words`: what the place is called today. */
 export function noteOfComment(
@@ -30,8 +45,7 @@ export function noteOfComment(
     subject: subjectOf(record),
     anchor,
     path: anchorPath(record, anchor),
-    // A line that is gone is still called what the client saw.
-    place: anchor.at === 'RECORD' ? `${line.statement}: ${line.label}` : words(anchor),
+    place: placeOf(anchor, line, words),
     kind: 'QUERY',
     to: null,
     toName: null,

@@ -1,13 +1,15 @@
 /**
- * What a client is shown of an engagement (specification 4.3): the presented statements as they stand, five plain
+ * What a client is shown of an engagement (specification 4.3): the presented statements and the notes as they stand, five plain
  * figures, and what differs from the version that was sent last. Pure: figures come from the statements only.
  */
 
 import type { StandingPoint } from '../../../shared/model/finality.ts';
 import type { Money } from '../../../shared/model/money.ts';
+import { DIRECTORS_NOTE, noteNumbers } from '../../../shared/model/note-numbers.ts';
 import {
   MOST_STANDING,
   type PortalFigure,
+  type PortalNote,
   type PortalSnapshot,
   type PortalTable,
   portalSnapshotSchema,
@@ -22,14 +24,17 @@ import {
   type StatementsJson,
   sectionOf,
 } from '../../../shared/model/statements.ts';
+import { noteTable } from '../../financial-statements/document/note-document.ts';
+import type { PrintedNote } from '../../financial-statements/document/print-document.ts';
+import { printableLines } from '../../financial-statements/document/printed-words.ts';
 
 export interface SnapshotInput {
   readonly client: { readonly companyName: string; readonly uen: string };
   readonly statements: StatementsJson;
   /** The version behind the last invitation; null where this is the first. */
   readonly sentBefore: StatementsJson | null;
-  /** Number by note key, as the document numbers them. */
-  readonly noteNumbers: ReadonlyMap<string, number>;
+  /** In the order of the document, which numbers them so. */
+  readonly notes: readonly PrintedNote[];
   /** What a reviewer let stand; the engagement is final. */
   readonly letStand: readonly Pick<StandingPoint, 'message' | 'reason'>[];
 }
@@ -65,7 +70,8 @@ function tableOf(
   part: 'balanceSheet' | 'profitAndLoss' | 'cashFlow',
   remark?: string | null,
 ): PortalTable {
-  const { statements, noteNumbers } = input;
+  const { statements } = input;
+  const numbers = noteNumbers(input.notes);
   const heads = statementHeads(statements, part);
   const third = part === 'balanceSheet' ? thirdSheetHead(statements) : null;
   const years = comparatives ? [heads.current, heads.prior] : [heads.current];
@@ -75,7 +81,7 @@ function tableOf(
     columns: third === null ? years : [...years, third],
     rows: printedLines(table).map((line) => {
       const { label, kind, noteKey, current: now, prior } = line;
-      const note = noteKey === undefined ? undefined : noteNumbers.get(noteKey);
+      const note = noteKey === undefined ? undefined : numbers.get(noteKey);
       return {
         label,
         key: line.key,
@@ -121,6 +127,38 @@ function equityOf(
   };
 }
 
+/** Word for word as the document prints them, the directors' statement first; block for block as they are kept. */
+function notesOf(notes: readonly PrintedNote[]): PortalNote[] {
+  const numbers = noteNumbers(notes);
+  const [directors, others] = [
+    notes.filter(({ noteKey }) => noteKey === DIRECTORS_NOTE),
+    notes.filter(({ noteKey }) => noteKey !== DIRECTORS_NOTE),
+  ];
+  return [...directors, ...others].map(({ noteKey: key, title, blocks }) => {
+    const number = numbers.get(key);
+    return {
+      key,
+      ...(number !== undefined && { number: String(number) }),
+      title: oneLine(title) || 'Note',
+      blocks: blocks.map((block): PortalNote['blocks'][number] => {
+        if (block.type !== 'table')
+          return {
+            kind: block.type === 'paragraph' ? 'PARAGRAPH' : 'SUBHEADING',
+            text: plainText(block.text),
+          };
+        const { headers, isAmount, rows } = noteTable(block);
+        const isEmpty = block.headers.length === 0 && block.rows.length === 0;
+        return {
+          kind: 'TABLE',
+          headers: isEmpty ? [] : headers.map(plainText),
+          isAmount: [...isAmount],
+          rows: rows.map(({ cells, sum }) => ({ cells: cells.map(plainText), sum })),
+        };
+      }),
+    };
+  });
+}
+
 /** The amounts of a version by statement, line and year, with the words that name each. */
 function amountsOf(
   statements: StatementsJson,
@@ -156,6 +194,13 @@ function changesOf(before: StatementsJson, now: StatementsJson): NonNullable<Por
     .slice(0, MOST_CHANGES);
 }
 
+/** As it is printed, without characters that turn the direction of what is read. */
+function plainText(text: string): string {
+  return printableLines(text)
+    .join('\n')
+    .replaceAll(/[\u202A-\u202E\u2066-\u2069]/gu, '');
+}
+
 const LONGEST_LINE = 1000;
 
 /** Text of a note or a person, as one line of plain text. */
@@ -187,6 +232,7 @@ export function engagementSnapshot(input: SnapshotInput): PortalSnapshot {
         ? tableOf(cashFlow, input, comparativesOfCash, 'cashFlow', said('cashFlow'))
         : tableOf({ title: cashFlow.title, lines: [] }, input, false, 'cashFlow', cashFlow.unavailableReason),
     ],
+    notes: notesOf(input.notes),
     changes: sentBefore === null ? null : changesOf(sentBefore, statements),
     finality: {
       final: true,

@@ -6,7 +6,6 @@
 import type { z } from 'zod';
 import type { invitationBody } from '../../../shared/contract/route.ts';
 import { openPointsInWords } from '../../../shared/model/finality.ts';
-import { noteNumbers } from '../../../shared/model/note-numbers.ts';
 import { Problem } from '../../../shared/problem.ts';
 import { auditAct, type Caller, type EngineContext } from '../../context/engine-context.ts';
 import type { ServerConnection } from '../../context/server-connection.ts';
@@ -63,7 +62,7 @@ export async function sendEngagement(
     client: { companyName, uen },
     statements: statement.statementsJson,
     sentBefore: await sentBefore(context, server, engagementId),
-    noteNumbers: noteNumbers(notes),
+    notes: notes.map(({ noteKey, title, content }) => ({ noteKey, title, blocks: content })),
     letStand,
   });
   // What is to be approved holds no approval of an earlier sending.

@@ -7,7 +7,7 @@ const PAUSE_MS = 1200;
 const KEPT = ['remark', 'comment', 'line', 'question'];
 const status = document.querySelector('[data-saved]');
 
-// The link beside a line chooses it in the form; without the script it leads to the form alone.
+// The link beside a line or a paragraph chooses it in the form; without the script it leads to the form alone.
 const chosen = document.querySelector('select#line');
 for (const link of document.querySelectorAll('a[data-line]')) {
   link.addEventListener('click', (event) => {

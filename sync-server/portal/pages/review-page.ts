@@ -1,6 +1,6 @@
 /**
  * The review page (specification 4.3, 4.6; product: director's page): who asks what, the plain figures against last
- * year, what changed since the last version, the statements, the document, and the answer. Complete without a script.
+ * year, what changed since the last version, the statements, the notes, the document, and the answer. Complete without a script.
  */
 import { html } from 'hono/html';
 import type { PortalView } from '../../../shared/contract/client-portal.ts';
@@ -12,6 +12,7 @@ import { periodWords } from '../../wording/record-words.ts';
 import { changeWords } from './amounts.ts';
 import { type AnswerForm, answerMarkup } from './answer-form.ts';
 import { type Markup, pageOf } from './layout.ts';
+import { notesMarkup } from './notes.ts';
 import { questionsMarkup } from './questions.ts';
 import { statementsMarkup } from './statements.ts';
 
@@ -122,7 +123,7 @@ export async function reviewPage(view: PortalView, path: string, form: AnswerFor
     title: `${form.trouble === undefined ? '' : 'Please check: '}${view.snapshot.entity.name}, ${view.snapshot.title} to ${dayWords(view.snapshot.periodEnd)}`,
     practiceName: view.practiceName,
     script: true,
-    content: html`${openingMarkup(view)}${filingMarkup(view)}${figuresMarkup(view)}${changesMarkup(view)}${statementsMarkup(view.snapshot)}${questionsMarkup(view, path, form)}${documentMarkup(view, path)}${finalityMarkup(view)}${answerMarkup(view, path, form)}`,
+    content: html`${openingMarkup(view)}${filingMarkup(view)}${figuresMarkup(view)}${changesMarkup(view)}${statementsMarkup(view.snapshot)}${notesMarkup(view.snapshot)}${questionsMarkup(view, path, form)}${documentMarkup(view, path)}${finalityMarkup(view)}${answerMarkup(view, path, form)}`,
     footer: html`<p>Questions? Ask ${view.askedBy.name}: <a href="mailto:${view.askedBy.email}">${view.askedBy.email}</a></p>
 <p>With your answer the practice keeps exactly what this page shows (mark <span class="mark">${view.contentSha256.slice(0, 16)}</span>), the time, your network address and your browser.</p>
 `,

@@ -166,12 +166,36 @@ describe('sign-off between desktop and portal', () => {
       blocks: false,
       anchor: { at: 'FIGURE', statement: 'balance-sheet', line: rows[row].key },
     });
+    // The notes are shown as the document prints them, block for block, and are asked about like lines.
+    const kept = (await test.call('FS_PREPARER', `GET ${BASE}/${engagementId}/notes`)).body
+      .items as readonly {
+      readonly noteKey: string;
+      readonly content: readonly { readonly type: string; readonly text?: string }[];
+    }[];
+    const { notes: shown } = view.snapshot;
+    expect(shown.map(({ key }: { key: string }) => key).toSorted()).toEqual(
+      kept.map(({ noteKey }) => noteKey).toSorted(),
+    );
+    expect(shown.at(-1).blocks).toHaveLength(
+      kept.find(({ noteKey }) => noteKey === shown.at(-1).key)?.content.length ?? -1,
+    );
+    const at = shown.findIndex(({ key }: { key: string }) => key === 'note_general');
+    const inNote = { line: `n${at}.0`, question: 'Is this our address?' };
+    expect((await server.call('POST', `${path}/questions`, { body: inNote })).status).toBe(200);
+    await pullClientComments(test.engine.context, connection, 'FS_PREPARER');
+    expect((await notes()).find(({ text }) => text === inNote.question)).toMatchObject({
+      anchor: { at: 'NOTE', noteKey: 'note_general', block: 0 },
+      place: expect.stringMatching(/^Note “.*”, paragraph 1: “.+”$/),
+      path: expect.stringContaining('/notes/note_general.0'),
+    });
     const lock = await test.call('FS_REVIEWER', `GET ${BASE}/${engagementId}/lock?points=true`);
     expect(JSON.stringify(lock.body)).toContain('A question of the client is not answered: “Why less?”');
     const answer = `POST ${BASE}/${engagementId}/review-notes/${note?.id}/replies`;
     const answered = await test.call('FS_PREPARER', answer, { act: 'ANSWER', text: 'Paid.' });
     expect([answered.status, answered.body.status]).toEqual([200, 'ANSWERED']);
-    expect((await server.call('GET', path)).body.questions).toMatchObject([{ answers: [{ text: 'Paid.' }] }]);
+    expect((await server.call('GET', path)).body.questions[0]).toMatchObject({
+      answers: [{ text: 'Paid.' }],
+    });
     await server.call('POST', `${path}/approve`, { body: { name: RECIPIENT.name, comment: 'Fine' } });
     expect((await pull()).recorded).toBe(1);
     expect((await pull()).recorded).toBe(0);

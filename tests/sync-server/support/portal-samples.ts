@@ -58,6 +58,32 @@ export const ENGAGEMENT: PortalSnapshot = portalSnapshotSchema.parse({
   ...common,
   kind: 'FS_ENGAGEMENT',
   title: 'Financial statements',
+  notes: [
+    {
+      key: 'directors_report',
+      title: 'Directors’ statement',
+      blocks: [{ kind: 'PARAGRAPH', text: 'The directors state that the company can pay its debts.' }],
+    },
+    {
+      key: 'note_receivables',
+      number: '5',
+      title: 'Trade receivables',
+      blocks: [
+        { kind: 'SUBHEADING', text: 'Credit <terms>' },
+        { kind: 'PARAGRAPH', text: 'Customers pay within 30 days.\nNo interest is charged.' },
+        {
+          kind: 'TABLE',
+          headers: ['', '2025', '2024'],
+          isAmount: [false, true, true],
+          rows: [
+            { cells: ['Third parties', '188,600', '201,000'], sum: null },
+            { cells: ['Allowance', '(4,300)', '-'], sum: null },
+            { cells: ['', '184,300', '201,000'], sum: 'TOTAL' },
+          ],
+        },
+      ],
+    },
+  ],
   finality: {
     final: true,
     letStand: [

@@ -14,7 +14,7 @@ const TEMPLATE_WORDS: Readonly<Record<string, string>> = {
   'xbrl.client_approved': 'The client approved the filing',
   'xbrl.client_requested_revision': 'The client asked for a change to the filing',
   'portal.first_signed': 'The first of two people of the client approved',
-  'portal.commented': 'The client asked about a line',
+  'portal.commented': 'The client asked a question',
   'portal.questions': 'Questions to a client',
   'portal.questions_reminder': 'Reminder of questions to a client',
   'portal.questions_answered': 'The client answered questions',

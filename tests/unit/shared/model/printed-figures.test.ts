@@ -53,7 +53,7 @@ const snapshotOf = (statements: StatementsJson) =>
     client: { companyName: 'Amber Fern Pte. Ltd.', uen: '202214569N' },
     statements,
     sentBefore: null,
-    noteNumbers: new Map(),
+    notes: [],
     letStand: [],
   });
 

@@ -44,7 +44,9 @@ describe('a filing under a release that its practice has installed', () => {
       ),
     });
     expect(said(null, filing('reg_2026_v1', DIGEST))).toMatchObject({
-      detail: expect.stringContaining('The server has another release under the name reg_2026_v1'),
+      detail: expect.stringContaining(
+        'The server has another release under the name Taxonomy 2026, version 1 (reg_2026_v1)',
+      ),
     });
     expect(said(filing('reg_2026_v1', null), filing('reg_2026_v1', DIGEST))).toMatchObject({
       detail: 'The taxonomy version of a filing never changes.',
