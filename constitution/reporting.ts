@@ -48,6 +48,7 @@ export function readReportingTaxonomy(directory: string = CONSTITUTION_DIRECTORY
   ]);
   const byKey = new Map(items.map((item) => [item.key, item]));
   if (byKey.size !== items.length) throw new ConstitutionFileError(name, 'a key stands twice.');
+  let accountNames: AccountNames | undefined;
   return Object.freeze({
     ...data,
     items,
@@ -55,8 +56,14 @@ export function readReportingTaxonomy(directory: string = CONSTITUTION_DIRECTORY
     profitAndLossLayouts: readProfitAndLossLayouts(directory),
     faces: readStatementFaces(directory),
     leadSchedules: readLeadSchedules(items, directory),
-    vocabulary: loadVocabulary(directory),
-    accountNames: readAccountNames((key) => byKey.has(key), directory),
+    // Half of the time of reading all of it, and wanted only where accounts are mapped: mostly on another thread.
+    get vocabulary() {
+      return loadVocabulary(directory);
+    },
+    get accountNames() {
+      accountNames ??= readAccountNames((key) => byKey.has(key), directory);
+      return accountNames;
+    },
   });
 }
 

@@ -119,7 +119,9 @@ describe('loading', () => {
         expect(lookup.search('total assets', { limit: 1 })).toHaveLength(1);
         expect(readValidationRules(VERSION, lookup)).toHaveLength(144);
         expect(createMappingLibrary(library).matches('revenue').length).toBeGreaterThan(0);
-        expect(readReportingTaxonomy().items.length).toBeGreaterThan(50);
+        const { items, accountNames } = readReportingTaxonomy();
+        expect(items.length).toBeGreaterThan(50);
+        expect(accountNames.changesSide.size).toBeGreaterThan(5);
         expect(readDisclosureRules().length).toBeGreaterThan(10);
         expect(readClassPolicies('SFRS_SE').length).toBeGreaterThan(10);
         expect(readClassPolicies('FULL_SFRS').length).toBeGreaterThan(10);
