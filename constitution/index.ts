@@ -50,6 +50,7 @@ export type { StatementHeading, StatementHeadings } from './statement-headings.t
 export { loadStatementHeadings } from './statement-headings.ts';
 export {
   isFinancialWord,
+  isGenericWord,
   labelTokens,
   namedThings,
   widerWords,

@@ -8,11 +8,17 @@ import { CONSTITUTION_DIRECTORY, createFileCache, readConstitutionFile } from '.
 import { elementIdSchema } from './taxonomy-schema.ts';
 
 /**
- * Whose usage a wording follows. Those of Singapore (and its neighbours) and of the formats of the United Kingdom and
- * India were written by hand as such statements word them; those of the United States are labels that filers published,
+ * Whose usage a wording follows. Those of Singapore (and its neighbours), of Australia and of the formats of the United Kingdom
+ * and India were written by hand as such statements word them; those of the United States are labels that filers published,
  * taken over by the tag beside them. A wording without a source was written with the library itself.
  */
-export const WORDING_SOURCES = ['SINGAPORE_USAGE', 'UK_FORMAT', 'INDIAN_FORMAT', 'US_FILING'] as const;
+export const WORDING_SOURCES = [
+  'SINGAPORE_USAGE',
+  'AUSTRALIAN_USAGE',
+  'UK_FORMAT',
+  'INDIAN_FORMAT',
+  'US_FILING',
+] as const;
 export type WordingSource = (typeof WORDING_SOURCES)[number];
 
 export interface MappingLibraryEntry {

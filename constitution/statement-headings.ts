@@ -2,13 +2,14 @@
  * What a heading of a statement says of the lines beneath it, by taxonomy version: which totals and sections hold
  * them, their side of the books, and the "other" element that takes what has no name of its own (specification
  * 4.5, Suggestion). Beside it, the families of elements that are never meant unless the line names them: tax,
- * interest, audit. What must stay true: every element and section is known to the version, and an "other" can
+ * interest, audit; and contraries, of which an element never says the other than the line. What must stay true: every element and section is known to the version, and an "other" can
  * stand on the heading's statement, or on the one that the heading borrows from.
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { LINE_STATEMENTS, type LineStatement } from '../shared/model/enums.ts';
+import { formSchema } from '../shared/words/vocabulary.ts';
 import { ConstitutionFileError } from './errors.ts';
 import { CONSTITUTION_DIRECTORY, createFileCache, type DeepReadonly, readConstitutionFile } from './files.ts';
 import { type TaxonomyLookup, taxonomyLookup } from './taxonomy-lookup.ts';
@@ -37,9 +38,18 @@ const headingSchema = z.strictObject({
   others: z.array(
     z.strictObject({ element: elementIdSchema, words: z.array(z.string().min(1)).min(1).optional() }),
   ),
-  /** Whose balance "At 31 December" is, by the part of the note it stands in ("Cost", "Net book value"). */
+  /**
+   * Whose balance "At 31 December" is, by the part of the note it stands in ("Cost", "Net book value"), and the movements
+   * that stand in no other part: disposals under depreciation are not those of cost.
+   */
   balances: z
-    .array(z.strictObject({ says: z.array(z.string().min(1)).min(1), element: elementIdSchema }))
+    .array(
+      z.strictObject({
+        says: z.array(z.string().min(1)).min(1),
+        element: elementIdSchema,
+        movements: z.array(elementIdSchema).min(1).optional(),
+      }),
+    )
     .optional(),
 });
 
@@ -56,6 +66,8 @@ const statementHeadingsSchema = z.strictObject({
       implied: z.literal(true).optional(),
     }),
   ),
+  /** Two words of which a line says one and means never the other: what is bought and what is sold. */
+  contraries: z.array(z.strictObject({ one: formSchema, other: formSchema })),
 });
 
 export type StatementHeading = DeepReadonly<z.infer<typeof headingSchema>>;
@@ -73,10 +85,14 @@ function complaintOf(heading: StatementHeading, lookup: TaxonomyLookup): string 
     heading.statement,
     ...(heading.from === undefined ? [] : [heading.from]),
   ];
-  const misplaced = [...heading.others, ...(heading.balances ?? [])].find(
-    ({ element }) => !statements.some((statement) => lookup.belongsTo(element, statement)),
+  const offered = [
+    ...heading.others.map(({ element }) => element),
+    ...(heading.balances ?? []).flatMap(({ element, movements = [] }) => [element, ...movements]),
+  ];
+  const misplaced = offered.find(
+    (element) => !statements.some((statement) => lookup.belongsTo(element, statement)),
   );
-  return misplaced === undefined ? null : `${misplaced.element} cannot stand there.`;
+  return misplaced === undefined ? null : `${misplaced} cannot stand there.`;
 }
 
 /** Reads the headings of a version anew; a version without the file has none. `loadStatementHeadings` keeps them. */
@@ -85,7 +101,7 @@ export function readStatementHeadings(
   directory: string = CONSTITUTION_DIRECTORY,
 ): StatementHeadings {
   const file = `statement_headings_${version}.json`;
-  if (!existsSync(join(directory, file))) return { version, headings: [], families: [] };
+  if (!existsSync(join(directory, file))) return { version, headings: [], families: [], contraries: [] };
   const read = readConstitutionFile(directory, file, statementHeadingsSchema);
   if (read.version !== version) throw new ConstitutionFileError(file, `it states version ${read.version}.`);
   const lookup = taxonomyLookup(version, directory);

@@ -36,3 +36,8 @@ export function widerWords(word: string): readonly string[] {
 export function isFinancialWord(word: string): boolean {
   return loadVocabulary().financial_words.includes(word);
 }
+
+/** True of a word that says what kind of thing is meant only beside others: "charge", "amount". */
+export function isGenericWord(word: string): boolean {
+  return loadVocabulary().generic_words.includes(word);
+}

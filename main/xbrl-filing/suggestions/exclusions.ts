@@ -3,6 +3,7 @@
  * a balance where it states a movement, a deduction where it names the thing itself. Exclusions, not hints: nothing
  * is better than a proposal that a reviewer would laugh at (specification 4.5, Suggestion).
  */
+import { isGenericWord } from '../../../constitution/index.ts';
 import type { LineStatement } from '../../../shared/model/enums.ts';
 import { addsFamily, differsInFamily, lacksFamilyOfHead } from './families.ts';
 import { readLabel } from './label-words.ts';
@@ -20,6 +21,8 @@ interface ReadLine {
 
 const DEDUCTION =
   /\b(?:less|allowances?|accumulated (?:depreciation|amortisation|impairment)|provision for (?:doubtful|impairment)|impairment)\b/i;
+
+const LESS = /^\W*less\b/i;
 
 /** True for what is taken off the lines around it: "Less: allowance for doubtful debts". */
 export function isDeduction({ label, parentLabel }: Pick<ReadLine, 'label' | 'parentLabel'>): boolean {
@@ -49,6 +52,18 @@ const EFFECT = /^\W*(?:tax )?effects? of\b/;
 const SPLIT = /\battributable\b/i;
 const COMPREHENSIVE = /\bcomprehensive\b/i;
 
+const OTHER_SIDE = { debit: 'credit', credit: 'debit' } as const;
+
+/** "Rentals received:" of "Profit before tax: Rentals received:"; the title of a note says no side of its lines. */
+const partUnder = (parentLabel: string | null) =>
+  (parentLabel ?? '')
+    .split(/:(?= )/)
+    .slice(1)
+    .at(-1) ?? '';
+
+/** "Increase in provisions" is a change between two balances, and corrects no profit. */
+const MOVED = /^\W*(?:net )?(?:(?:increase|decrease)\W+)+in\b/;
+
 /** Words that the line denies: "trade" of "non-trade amounts". */
 const DENIED = /\b(?:non(?: -)?|not|other than|excluding|except) (\p{L}+)/gu;
 
@@ -58,6 +73,25 @@ function deniedIn(plain: string): readonly RegExp[] {
     .filter(([, word]) => word !== 'current')
     .map(([, word]) => new RegExp(`(?<!\\b(?:non|not)[- ])\\b${word}\\b(?! and other)`, 'i'));
 }
+
+const contraryForms = new WeakMap<TagIndex, readonly (readonly [RegExp, RegExp])[]>();
+
+/** What the line does not mean, because it says the contrary: sales beside "purchases from joint ventures". */
+function contrariesIn(plain: string, index: TagIndex): readonly (readonly [said: RegExp, meant: RegExp])[] {
+  const form = (source: string) => new RegExp(`\\b(?:${source})\\b`, 'i');
+  const known =
+    contraryForms.get(index) ??
+    index.headings.contraries.map(({ one, other }) => [form(one), form(other)] as const);
+  contraryForms.set(index, known);
+  return known.flatMap(([one, other]) => {
+    const [saysOne, saysOther] = [one.test(plain), other.test(plain)];
+    if (saysOne === saysOther) return [];
+    return [saysOne ? ([other, one] as const) : ([one, other] as const)];
+  });
+}
+
+/** True for what is taken off in so many words: nothing takes it but its own name. */
+export const isLess = ({ label }: Pick<ReadLine, 'label'>): boolean => LESS.test(label);
 
 export type Exclusion = 'side' | 'deduction' | 'period' | 'kind' | 'denied' | 'family';
 
@@ -73,22 +107,27 @@ export function exclusionsOf(
 ): (entry: IndexedElement, wording: string | null) => Exclusion | null {
   const { statement } = line;
   const inNotes = statement === 'notes';
-  const side =
+  const stands =
     heading?.bothWays === true
       ? null
       : (heading?.side ??
         // A fee receivable is earned in a schedule of what happened, and owed in a note of balances.
         (inNotes && heading?.movements === true
-          ? (sideOf(statement, '', line.parentLabel) ?? sideInSchedule(line.label))
+          ? (sideInSchedule(partUnder(line.parentLabel)) ??
+            sideOf(statement, '', line.parentLabel) ??
+            sideInSchedule(line.label))
           : sideOf(statement, line.label, inNotes ? line.parentLabel : null)) ??
         (inNotes && heading?.from === 'income_statement' ? sideInSchedule(line.label) : null));
+  const onlyMoves = inNotes && heading?.movements === true;
+  // "Less: interest capitalised" among what was spent is taken off it.
+  const side = onlyMoves && stands !== null && LESS.test(line.label) ? OTHER_SIDE[stands] : stands;
   const inFlow = statement === 'cash_flow';
   const isBooked = inFlow && IN_BOOKS.test(words.plain);
+  const isMoved = inFlow && MOVED.test(words.plain);
   const isPaid =
     inFlow &&
     (OTHER_ACTIVITIES.test(words.plainHeading) ||
       (PAID_OR_RECEIVED.test(words.plain) && !ADJUSTMENT.test(words.plainHeading)));
-  const onlyMoves = inNotes && heading?.movements === true;
   const isEffect = heading?.bothWays === true && EFFECT.test(words.plain);
   const isMovement = onlyMoves || isEffect || (inNotes && words.period === 'duration');
   // "Attributable to:" above "Owners of the Company" splits a result, and is none itself.
@@ -99,7 +138,11 @@ export function exclusionsOf(
   const isTakenOff = !onlyMoves && isDeduction(line);
   const isClaim = (inNotes || statement === 'balance_sheet') && OWED.test(words.plain);
   const isResult = SAYS_RESULT.test(said);
+  // No item is tagged as the sum of its note; "Tax charge" is.
+  const isTotal = words.label.total || words.period === 'instant';
+  const own = words.label.words.filter((word) => !isGenericWord(word));
   const denied = deniedIn(words.plain);
+  const contraries = contrariesIn(words.plain, index);
   // "Total transactions with owners" adds up movements of several kinds, each of which has an element of its own.
   const addsMovements = statement === 'equity_changes' && words.label.total;
   return ({ element, label: its, deduction, remainder, result }, wording) => {
@@ -107,14 +150,24 @@ export function exclusionsOf(
     if (isMovement && period_type === 'instant') return 'period';
     if (isSplit && !SPLIT.test(label)) return 'kind';
     if (isSplit && splitsOne && COMPREHENSIVE.test(label) !== splitsAll) return 'kind';
-    if ((isBooked && IN_CASH.test(label)) || (isPaid && ADJUSTMENT.test(label))) return 'kind';
+    if ((isBooked && IN_CASH.test(label)) || ((isPaid || isMoved) && ADJUSTMENT.test(label))) return 'kind';
     if (addsMovements && !its.total && !words.label.words.every((word) => its.words.includes(word)))
       return 'kind';
     if (side !== null && balance !== null && balance !== side && !result && !isTwoWay(element)) return 'side';
-    if (inNotes && deduction && !isTakenOff) return 'deduction';
+    // What is charged to an allowance moves it, and is none.
+    if (inNotes && deduction && !isTakenOff && period_type === 'instant') return 'deduction';
     if (isClaim && !CLAIM.test(label)) return 'kind';
     if (!isResult && RESULT.test(label)) return 'kind';
+    if (
+      inNotes &&
+      result &&
+      !isTotal &&
+      !RESULT.test(label) &&
+      !own.every((word) => its.words.includes(word))
+    )
+      return 'kind';
     if (denied.some((form) => form.test(label))) return 'denied';
+    if (!result && contraries.some(([not, meant]) => not.test(label) && !meant.test(label))) return 'kind';
     if (statement === 'equity_changes' || remainder) return null;
     const wordings = wording === null ? [label] : [label, wording];
     // "Bonus" is an employee benefit, though it does not say so: the line says the whole wording.

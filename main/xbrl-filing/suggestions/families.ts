@@ -75,9 +75,9 @@ const kindsRead = new WeakMap<LineWords, Map<LineStatement, readonly string[]>>(
 function kindsOf(line: LineWords, statement: LineStatement): readonly string[] {
   const known = kindsRead.get(line) ?? new Map<LineStatement, readonly string[]>();
   kindsRead.set(line, known);
-  const found =
-    known.get(statement) ??
-    [statement, 'balance_sheet' as const].flatMap((one) => inKinds(line.label, one)?.words ?? []);
+  const kept = known.get(statement);
+  if (kept !== undefined) return kept;
+  const found = [statement, 'balance_sheet' as const].flatMap((one) => inKinds(line.label, one)?.words ?? []);
   known.set(statement, found);
   return found;
 }
@@ -88,14 +88,14 @@ const saidFamilies = new WeakMap<LineWords, Map<LineStatement, ReadonlySet<strin
 function familiesOfLine(line: LineWords, statement: LineStatement, index: TagIndex): ReadonlySet<string> {
   const known = saidFamilies.get(line) ?? new Map<LineStatement, ReadonlySet<string>>();
   saidFamilies.set(line, known);
+  const kept = known.get(statement);
+  if (kept !== undefined) return kept;
   const printed = readLabel(line.plain).words;
   const mended = line.label.words.filter((word) => !printed.includes(word));
-  const found =
-    known.get(statement) ??
-    new Set([
-      ...familiesIn(line.plain, index),
-      ...familiesOf([...mended, ...kindsOf(line, statement)], familyWords(index)),
-    ]);
+  const found = new Set([
+    ...familiesIn(line.plain, index),
+    ...familiesOf([...mended, ...kindsOf(line, statement)], familyWords(index)),
+  ]);
   known.set(statement, found);
   return found;
 }

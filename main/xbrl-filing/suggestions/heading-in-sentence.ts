@@ -30,10 +30,14 @@ const KIND_OF_TAX = /\b(?:current|deferred)\b.*\btax/i;
 /** What auditors and directors are paid for, where the heading says who is paid. */
 const SAYS_FOR_WHAT =
   /^\W*(?:statutory(?: audits?| audit fees?)?|(?:non - ?|non-)?(?:statutory )?audit(?: services| fees?)?|(?:other|non-audit) (?:services|fees|emoluments)|others?|fees|emoluments)(?: by auditors of .*)?\W*$/i;
+/** Who is paid, where the heading says for what: "Non-audit fees:" above "auditor of the Company". */
+const SAYS_WHO =
+  /^\W*(?:paid to )?(?:the )?(?:(?:other|external|member firms? of (?:the )?|network firms? of (?:the )?|overseas affiliates of (?:the )?) ?)*auditors?(?: of (?:the )?(?:company|group|subsidiar(?:y|ies)))?\W*$/i;
 const PAID_FOR_SERVICE = /\b(?:audit(?:ors?)?|directors?)\b/i;
 
 /** Where a line is counted, not what it is: "Contributions to defined contribution plans, included in staff costs". */
-const COUNTED_IN = /(?<=\w),? \(?(?:which (?:is|are) )?included (?:in|under|within|above)\b.*$/i;
+const COUNTED_IN =
+  /(?<=\w),? \(?(?:which (?:is|are) )?included (?:in|under|within|above)\b.*$|(?<=\btax(?:ation)?(?: (?:expense|charge|credit))?) (?:recognised|included|reported|charged) (?:in|to) (?:the )?(?:consolidated )?(?:(?:statements?|income statement|profit or loss)\b).*$/i;
 
 /** The line as its heading and itself say it together; the same line where its heading stands by itself. */
 export function inSentence<Line extends HeadedLine>(line: Line, index: TagIndex): Line {
@@ -45,13 +49,15 @@ export function inSentence<Line extends HeadedLine>(line: Line, index: TagIndex)
   const parts = parentLabel.split(/:(?= )/).map((part) => part.replace(/[\s:]+$/, '').trim());
   const last = parts.at(-1) ?? '';
   const isQualifier = SAYS_WHEN.test(label) || CORRECTS.test(label);
-  const ofTax = KIND_OF_TAX.test(last) && (isQualifier || SAYS_WHERE.test(label));
+  const ofTax =
+    (KIND_OF_TAX.test(last) && (isQualifier || SAYS_WHERE.test(label))) ||
+    (CORRECTS.test(last) && KIND_OF_TAX.test(label));
   const isFinished =
     ofTax ||
     isQualifier ||
     RUNS_ON.test(parentLabel) ||
     SAYS_HOW.test(label) ||
-    (SAYS_FOR_WHAT.test(label) && PAID_FOR_SERVICE.test(last));
+    ((SAYS_FOR_WHAT.test(label) || SAYS_WHO.test(label)) && PAID_FOR_SERVICE.test(last));
   if (!isFinished || (!ofTax && listedHeading(last, statement, index) !== null)) return line;
   // "Auditors' remuneration: Other services: current year" is three parts of one sentence.
   const before = parts.at(-2) ?? '';

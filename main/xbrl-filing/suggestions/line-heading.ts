@@ -64,16 +64,20 @@ function plainHeading(text: string): string {
     .replace(/^[ -]+|[ -]+$/g, '');
 }
 
+/** More than any heading is long. */
+const BEGINS = 1_000;
+
 function listedIn(text: string, statement: LineStatement, index: TagIndex): StatementHeading | null {
-  let best: { readonly heading: StatementHeading; readonly length: number } | null = null;
+  let best: { readonly heading: StatementHeading; readonly rank: number } | null = null;
   for (const heading of index.headings.headings) {
     if (heading.statement !== statement) continue;
     for (const says of heading.says) {
-      if (says.length <= (best?.length ?? 0)) continue;
+      // What a heading begins with is what it is: "Income tax expense on the profit for the year" is of tax.
+      const rank = says.length + (text.startsWith(says) ? BEGINS : 0);
+      if (rank <= (best?.rank ?? 0)) continue;
       // A single word is a heading by itself; inside another ("cost of revenue") it says too little.
-      const found = says === text || (says.includes(' ') && ` ${text} `.includes(` ${says} `));
-      if (found || (says.includes('-') && ` ${text} `.includes(` ${says} `)))
-        best = { heading, length: says.length };
+      const found = says === text || (/[ -]/.test(says) && ` ${text} `.includes(` ${says} `));
+      if (found) best = { heading, rank };
     }
   }
   return best?.heading ?? null;
@@ -98,24 +102,49 @@ export function listedHeading(
   return whole;
 }
 
+const wholeHeadings = new WeakMap<TagIndex, ReadonlyMap<string, StatementHeading>>();
+
 /** The heading that the text is, word for word. */
 function listedAs(text: string, statement: LineStatement, index: TagIndex): StatementHeading | null {
-  const plain = headingText(text);
-  const found = index.headings.headings.find(
-    (heading) => heading.statement === statement && heading.says.includes(plain),
-  );
-  return found ?? null;
+  const listed =
+    wholeHeadings.get(index) ??
+    new Map(
+      index.headings.headings.flatMap((heading) =>
+        heading.says.map((says) => [`${heading.statement} ${says}`, heading] as const),
+      ),
+    );
+  wholeHeadings.set(index, listed);
+  return listed.get(`${statement} ${headingText(text)}`) ?? null;
 }
 
-/** The element whose balance a line is, by the last part of its heading: "Tangible assets: Plant: Net book value". */
-export function balanceUnder(heading: StatementHeading | null, parentLabel: string | null): string | null {
+type SchedulePart = NonNullable<StatementHeading['balances']>[number];
+
+/** The part of a schedule that the heading ends with: "Tangible assets: Plant: Net book value". */
+function partUnder(heading: StatementHeading | null, parentLabel: string | null): SchedulePart | null {
   const [part] = (parentLabel ?? '')
     .split(/:(?= )/)
     .slice(1)
     .toReversed();
   if (part === undefined) return null;
   const plain = headingText(part);
-  return heading?.balances?.find(({ says }) => says.includes(plain))?.element ?? null;
+  return heading?.balances?.find(({ says }) => says.includes(plain)) ?? null;
+}
+
+/** The element whose balance a line is, by the part of the schedule it stands in. */
+export function balanceUnder(heading: StatementHeading | null, parentLabel: string | null): string | null {
+  return partUnder(heading, parentLabel)?.element ?? null;
+}
+
+/** True for what moves another part of the schedule than the line stands in. */
+function movesOtherPart(
+  heading: StatementHeading,
+  parentLabel: string | null,
+): (elementId: string) => boolean {
+  const part = partUnder(heading, parentLabel);
+  if (part === null) return () => false;
+  return (elementId) =>
+    part.movements?.includes(elementId) !== true &&
+    heading.balances?.some((other) => other !== part && other.movements?.includes(elementId)) === true;
 }
 
 const OWED = /\b(?:due|owing|owed) (to|from|by)\b/i;
@@ -160,12 +189,17 @@ function othersOf(heading: StatementHeading, label: string, index: TagIndex): re
   return [...new Set(ids)];
 }
 
-function allowedBy(heading: StatementHeading, index: TagIndex): (elementId: string) => boolean {
+function allowedBy(
+  heading: StatementHeading,
+  parentLabel: string | null,
+  index: TagIndex,
+): (elementId: string) => boolean {
+  const ofOtherPart = movesOtherPart(heading, parentLabel);
   const { sections, side, statement } = heading;
   const within = heading.within?.filter((id) => index.lookup.byId(id) !== undefined);
   return (elementId) => {
     const element = index.lookup.byId(elementId);
-    if (element === undefined) return false;
+    if (element === undefined || ofOtherPart(elementId)) return false;
     if (heading.others.some((other) => other.element === elementId)) return true;
     const totals = totalsOf(elementId, index);
     if (heading.without?.some((id) => totals.has(id))) return false;
@@ -238,11 +272,11 @@ export function placeOf(line: PlacedLine, { index, library }: PlaceContext): Lin
     return {
       heading,
       own: null,
-      within: heading === heads ? [] : within.filter(allowedBy(heading, index)),
+      within: heading === heads ? [] : within.filter(allowedBy(heading, parentLabel, index)),
       others: othersOf(heading, line.label, index),
       guessed: false,
       statements: heading.from === undefined ? [statement] : [statement, heading.from],
-      allows: allowedBy(heading, index),
+      allows: allowedBy(heading, parentLabel, index),
       usual: usualBy(heading, line.label, index),
     };
   const meant = parentLabel === null ? [] : library.matches(headingText(parentLabel));

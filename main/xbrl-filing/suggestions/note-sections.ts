@@ -28,6 +28,8 @@ const readHeadings = new WeakMap<
       readonly parts: readonly string[];
       /** The sections of the part, where it is a heading of its own: "Administrative expenses" of the result. */
       readonly partSections: readonly string[];
+      /** The note is a schedule in parts ("Cost", "Depreciation"), or not known: other notes are cut anyhow. */
+      readonly inParts: boolean;
     }
   >
 >();
@@ -58,12 +60,13 @@ function readHeading(heading: string, index: TagIndex) {
     const said = readLabel(title).words;
     const rated = sectionsOf(index).map(({ section, words }) => ({ section, rate: likeness(said, words) }));
     const best = Math.max(0, ...rated.map(({ rate }) => rate));
-    const listed = listedHeading(title, 'notes', index)?.sections;
+    const listed = listedHeading(title, 'notes', index);
     const sections =
-      listed ??
+      listed?.sections ??
       (best < 0.5 ? [] : rated.filter(({ rate }) => rate >= best - 0.01).map(({ section }) => section));
     const partSections = listedHeading(rest.join(' '), 'notes', index)?.sections ?? [];
-    read = { sections: new Set(sections), parts: readLabel(rest.join(' ')).words, partSections };
+    const inParts = listed === null || listed.balances !== undefined;
+    read = { sections: new Set(sections), parts: readLabel(rest.join(' ')).words, partSections, inParts };
     if (known.size < 2_000) known.set(heading, read);
   }
   return read;
@@ -74,13 +77,14 @@ export function noteFit(elementId: string, heading: string | null, index: TagInd
   if (heading === null) return 1;
   const entry = index.find('notes', elementId);
   if (entry === undefined) return 1;
-  const { sections, parts, partSections } = readHeading(heading, index);
+  const { sections, parts, partSections, inParts } = readHeading(heading, index);
   let fit = 1;
   const named = readLabel(heading.split(':')[0] ?? '').words;
   const says = named.length > 0 && named.every((word) => entry.label.words.includes(word));
   if (sections.size > 0 && !sections.has(entry.element.taxonomy_section) && !says) fit *= OUTSIDE;
   if (says) fit *= SAYS_NOTE;
   if (
+    inParts &&
     parts.length > 0 &&
     !partSections.includes(entry.element.taxonomy_section) &&
     !parts.some(

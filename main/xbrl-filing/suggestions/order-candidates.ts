@@ -3,6 +3,7 @@
  * around the line, the note and heading it stands under, the presentation of the statement. A candidate that
  * all of this speaks against is never HIGH, and where two are close none is (specification 4.5).
  */
+import type { LineStatement } from '../../../shared/model/enums.ts';
 import { withFallingCertainty } from '../../../shared/model/falling-certainty.ts';
 import { isTwoWay } from './line-direction.ts';
 import { headingAbove } from './line-heading.ts';
@@ -107,7 +108,8 @@ function weigh(
     against.push('way');
   }
   if (sum === 'SUM' && !index.arcs.below.has(candidate.elementId)) weight *= NOT_A_SUM;
-  if (sum === 'PART' && index.isResult(candidate.elementId) && !saysResult(words)) {
+  const isPart = sum === 'PART' && candidate.known !== true;
+  if (isPart && index.isResult(candidate.elementId) && !saysResult(words)) {
     weight *= NOT_A_PART;
     against.push('sum');
   }
@@ -160,6 +162,37 @@ function remainders(
   });
 }
 
+/**
+ * What nobody would read beside the best: the other side of the books and the sum of a note where the best is more than
+ * a guess, and in a note the line of the face that the note is of.
+ */
+function strayBeside(
+  best: Weighed | undefined,
+  { statement }: SuggestionLine,
+  total: boolean,
+  index: TagIndex,
+): (one: Weighed) => boolean {
+  const sideOfOne = ({ elementId }: Weighed) => {
+    const element = index.lookup.byId(elementId);
+    return element === undefined || isTwoWay(element) || index.isResult(elementId) ? null : element.balance;
+  };
+  const isLent = ({ elementId }: Weighed, from: LineStatement) =>
+    statement === 'notes' &&
+    index.find('notes', elementId) === undefined &&
+    index.find(from, elementId) !== undefined;
+  const isSure = best !== undefined && best.confidence !== 'LOW' && best.against.length === 0;
+  const side = isSure ? sideOfOne(best) : null;
+  const isItem =
+    statement === 'notes' && isSure && (best.known === true || !total) && !index.isResult(best.elementId);
+  return (one) =>
+    one !== best &&
+    one.settled !== true &&
+    ((side !== null && ![null, side].includes(sideOfOne(one))) ||
+      (isItem && index.isResult(one.elementId)) ||
+      (best !== undefined && !isLent(best, 'balance_sheet') && isLent(one, 'balance_sheet')) ||
+      (isSure && !isLent(best, 'income_statement') && isLent(one, 'income_statement')));
+}
+
 /** The candidates that are offered, best first. */
 export function orderCandidates(
   candidates: readonly Candidate[],
@@ -186,7 +219,9 @@ export function orderCandidates(
   // "Administrative and other expenses" names the remainder beside its kind.
   const named = (one: Weighed) =>
     words.label.residual && index.find(line.statement, one.elementId)?.label.residual === true;
+  const isStray = strayBeside(best, line, words.label.total, index);
   const worthReading = (one: Weighed) =>
+    !isStray(one) &&
     !(one !== best && one.against.includes('sum')) &&
     (one.weight >= least || one.floor !== undefined || named(one));
   const shown = index.wide === null ? weighed.filter(worthReading) : weighed;

@@ -2,7 +2,7 @@
  * What the place of a line does to its candidates: those that may not stand beneath its heading give way, and a line
  * without a name of its own takes the "other" of its heading, or what the likeliest candidate is a part of.
  */
-import { exclusionsOf, isDeduction } from './exclusions.ts';
+import { exclusionsOf, isDeduction, isLess } from './exclusions.ts';
 import { isTwoWay } from './line-direction.ts';
 import type { LinePlace } from './line-heading.ts';
 import type { LineWords } from './line-scoring.ts';
@@ -22,6 +22,21 @@ function onOtherSide(elementId: string, { heading }: LinePlace, { lookup, isResu
 }
 
 /**
+ * Whether a candidate that may not stand beneath the heading is kept as a last guess. In a note only what is known for
+ * certain: a line may have been read under the heading of another note, but never a sum or under one of movements.
+ */
+function mayStandElsewhere(
+  { elementId, known, strength }: Candidate,
+  { statement }: SuggestionLine,
+  { heading }: LinePlace,
+  index: TagIndex,
+): boolean {
+  if (statement === 'notes')
+    return known === true && heading?.movements !== true && !index.isResult(elementId);
+  return strength >= (statement === 'cash_flow' ? 0.75 : STRENGTH.ALIKE);
+}
+
+/**
  * The candidates that may stand beneath the line's heading. One of the other term gives way to its counterpart; a
  * wording of the library that stands elsewhere is kept as a last guess.
  */
@@ -33,6 +48,7 @@ export function inPlace(
   index: TagIndex,
 ): readonly Candidate[] {
   const kept = new Map<string, Candidate>();
+  const elsewhere: Candidate[] = [];
   const why = exclusionsOf(line, words, place, index);
   const isExcluded = ({ elementId, wording }: Candidate) => {
     const entry = place.statements.map((one) => index.find(one, elementId)).find((one) => one !== undefined);
@@ -53,15 +69,13 @@ export function inPlace(
       const confidence = candidate.confidence === 'LOW' ? 'LOW' : 'MEDIUM';
       const reason = `${candidate.reason}, with the term that the heading says`;
       kept.set(pair, { ...candidate, elementId: pair, confidence, reason });
-    } else if (
-      strength >= (line.statement === 'cash_flow' ? 0.75 : STRENGTH.ALIKE) &&
-      !kept.has(elementId) &&
-      !onOtherSide(elementId, place, index)
-    ) {
+    } else if (mayStandElsewhere(candidate, line, place, index) && !onOtherSide(elementId, place, index)) {
       const reason = `${candidate.reason}, though it stands elsewhere`;
-      kept.set(elementId, { ...candidate, strength: STRENGTH.ELSEWHERE, confidence: 'LOW', reason });
+      elsewhere.push({ ...candidate, strength: STRENGTH.ELSEWHERE, confidence: 'LOW', reason });
     }
   }
+  if (line.statement !== 'notes' || kept.size === 0)
+    for (const one of elsewhere) if (!kept.has(one.elementId)) kept.set(one.elementId, one);
   return [...kept.values()];
 }
 
@@ -96,9 +110,10 @@ export function withOthers(
     const takes = (id: string) => {
       const entry = place.statements.map((one) => index.find(one, id)).find((one) => one !== undefined);
       const against = entry === undefined ? null : why(entry, null);
-      return against !== 'side' && against !== 'period';
+      return against !== 'side' && against !== 'period' && !(against === 'kind' && index.isResult(id));
     };
-    const isTakenOff = line.statement === 'notes' && place.heading?.movements !== true && isDeduction(line);
+    const takesOff = place.heading?.movements === true ? isLess : isDeduction;
+    const isTakenOff = line.statement === 'notes' && takesOff(line);
     const others = isTakenOff ? [] : place.others.filter(takes);
     others.slice(0, STRENGTH.OTHERS.length).forEach((id, position) => {
       const reason = 'none is named like the line; it takes what its heading has no other line for';

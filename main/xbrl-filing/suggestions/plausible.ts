@@ -59,7 +59,7 @@ const SAYS_NO_SIDE =
 /** "Rental of premises payable to related parties" is an expense, whoever is owed it. */
 const HIRED = /^\W*(?:rentals?|hire) (?:of|paid)\b/;
 
-const SPENT = /\b(?:fees?|loss(?:es)?)\b/;
+const SPENT = new RegExp(`${EXPENSE_SIDE.source}|\\b(?:fees?|loss(?:es)?)\\b`);
 
 const EARNED = /\b(?:fees?|rentals?|commissions?|interest) (?:income|earned|receiv(?:ed|able))\b/;
 
@@ -70,7 +70,7 @@ export function sideInSchedule(label: string): Side {
     .toLowerCase()
     .replace(/\bpaid ?(?:\/|or) ?payable\b/g, 'paid');
   if (EARNED.test(text)) return 'credit';
-  return sideBy(text, new RegExp(`${EXPENSE_SIDE.source}|${SPENT.source}`), INCOME_SIDE);
+  return sideBy(text, SPENT, INCOME_SIDE);
 }
 
 /** The side of the books that the line itself names, else its heading; null when neither does. */

@@ -399,3 +399,48 @@ describe('wordings of other formats that mean two things', () => {
     expect(found?.confidence).not.toBe('HIGH');
   });
 });
+
+describe('what a reviewer would laugh at', () => {
+  it.each([
+    // What a heading begins with is what it is.
+    ['Income tax expense: Income tax expense on the profit for the year:', 'Deferred tax', /other expenses/i],
+    // The part of a schedule, and what is taken off or earned in one.
+    [
+      'Plant and equipment: Accumulated depreciation and impairment loss:',
+      'Disposals',
+      /^(?!.*depreciation)/i,
+    ],
+    ['Profit before tax: Rentals received from the pier', 'Ferry kiosks', /expense|cost/i],
+    ['Profit before tax: Interest expenses', 'Less: Lantern levy', /interest on|other finance costs/i],
+    // Movements of an allowance are none of plant, a claim in a note is none on the face.
+    ['Trade receivables: Movements in the allowance', 'Charge for the year', /property|depreciation/i],
+    ['Commitments', 'Contracted in respect of property, plant and equipment', /additions|gross|at cost/i],
+    ['Dividends', 'Harbour dividend', /dividend income/i],
+    ['Inventories', 'Ropes in the loft', /total inventories/i],
+    // The contrary of what the line says.
+    ['Related party transactions', 'Purchase of lanterns from joint venture', /sales/i],
+    ['Income tax: Deferred income tax', 'Foreign', /current/i],
+  ])('%s: %s', (heading, label, absurd) => {
+    const offered = suggested('notes', heading, label)?.alternatives ?? [];
+    for (const id of offered) expect(lookup.label(id), id).not.toMatch(absurd);
+  });
+
+  it.each([
+    ['Plant and equipment: Accumulated depreciation:', 'Disposals', 'DepreciationOnDisposals'],
+    ['Trade receivables: Movements in the allowance', 'Written back', 'LossAllowanceReversed'],
+    ['Provisions: Movements in provisions', 'Translation', 'ProvisionsExchangeDifferences'],
+    ['Profit before tax: Non-audit fees:', 'Member firms of the auditor', 'NonauditFeesPaidToOtherAuditors'],
+    ['Tax: Under provision in prior years:', 'Deferred tax', 'DeferredTaxUnderOverProvision'],
+    ['Net finance income: Interest expenses on:', 'Term loans', 'InterestOnBankLoans'],
+    ['Deferred tax: Deferred tax assets', 'Unbilled lanterns', 'DeferredTaxOnOtherDifferences'],
+    ['Deferred tax: Deferred tax assets', 'Plant and equipment', 'DeferredTaxOnAcceleratedDepreciation'],
+  ])('%s: %s is %s', (heading, label, right) => {
+    expect(suggested('notes', heading, label)?.elementId).toMatch(new RegExp(`${right}$`));
+  });
+
+  it('is not even the last guess in a note: there nothing is better', () => {
+    expect(
+      suggested('notes', 'Trade and other receivables: Movement in allowance accounts', 'Lanterns'),
+    ).toBeNull();
+  });
+});
