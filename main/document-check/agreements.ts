@@ -138,6 +138,15 @@ function isNamedAlike(tables: readonly FigureTable[], one: Series, other: Series
   return shared(one.words, other.words) === 1 && shared(wordsOf(note.note), one.words) === 1;
 }
 
+/** What parts the two is printed beside one of them: a loan that only one counts in, or an overdraft. */
+function isPrintedBeside(table: FigureTable | undefined, at: number, difference: bigint): boolean {
+  if (!table) return false;
+  return table.rows.some(({ figures }) => {
+    const cents = figures[at]?.cents ?? 0n;
+    return absolute(cents * BigInt(table.scale)) === absolute(difference);
+  });
+}
+
 /** Group and company are two; "Group and Company" is either. */
 const isOfOthers = ({ entity: one }: Series, { entity: other }: Series): boolean =>
   one !== null && other !== null && !one.includes(other) && !other.includes(one);
@@ -175,6 +184,8 @@ export function disagreements(tables: readonly FigureTable[]): readonly Disagree
         ),
     );
   const seen = new Set<string>();
+  // One figure that is apart from several which agree among themselves is told once.
+  const told = new Map<Figure, bigint>();
   for (const group of [...byAmount.values(), ...named.values()]) {
     for (const [at, one] of group.entries()) {
       for (const other of group.slice(at + 1)) {
@@ -195,11 +206,22 @@ export function disagreements(tables: readonly FigureTable[]): readonly Disagree
           ? isPair(tables, one, other, agreed.amount, difference)
           : isNamedAlike(tables, one, other);
         if (!paired) continue;
+        const isExplained = [
+          { table: one.table, at: first.figure.at },
+          { table: other.table, at: first.match.at },
+        ].some(({ table, at }) => isPrintedBeside(tables[table], at, difference));
+        if (isExplained) continue;
         // The same row printed in full elsewhere in the table: this one is another.
         if (agreesWhole(one, other.table) || agreesWhole(other, one.table)) continue;
         const key = `${one.table} ${one.label} ${other.table} ${other.label}`;
         if (seen.has(key)) continue;
         seen.add(key);
+        const sides = [
+          { figure: first.figure.figure, other: absolute(first.match.amount) },
+          { figure: first.match.figure, other: absolute(first.figure.amount) },
+        ];
+        if (sides.some(({ figure, other: against }) => told.get(figure) === against)) continue;
+        for (const { figure, other: against } of sides) told.set(figure, against);
         found.push({
           one: {
             table: one.table,

@@ -18,7 +18,15 @@ import {
   placeOf,
 } from './compared-amounts.ts';
 import { growths } from './cumulative.ts';
-import { type CellOf, type Figure, type FigureTable, figureTables, printedUnit } from './figure-tables.ts';
+import {
+  type CellOf,
+  type Figure,
+  type FigureTable,
+  figureTables,
+  NO_WORDS,
+  printedUnit,
+  rateColumns,
+} from './figure-tables.ts';
 import { movementSums } from './movements.ts';
 import { reckonedByRate } from './rates.ts';
 import { isOfOtherDate } from './repeated-rows.ts';
@@ -28,7 +36,7 @@ import { type Amounts, type Sum, sumsOf } from './sums.ts';
 
 /** What a row that adds up others is called. */
 const TOTAL =
-  /\btotal\b|\bnet\b|\b(?:profit|loss|surplus|deficit|result)\b|\bbalance|^(?:as )?at\b|\bcash (?:generated|flows?|used)|^carrying|^closing/i;
+  /\btotal\b|\bnet\b|\b(?:profit|loss|surplus|deficit|result)\b(?! (?:on (?!ordinary)|contingenc|allowance))|\bbalance|^(?:as )?at\b|\bcash (?:generated|flows?|used)|^carrying|^closing/i;
 
 /** A document with more is none that a person goes through: its columns were misread. */
 const MOST_FINDINGS = 500;
@@ -39,14 +47,24 @@ const LESS = /^(?:less|add)\b/i;
 /** Columns of a row that add up its others: the total, or what an amount is after an adjustment. */
 const TOTAL_COLUMN = /\btotal\b|\b(?:re-?stated|after)\b|^net\b|\bcarrying\b/i;
 
-/** Columns of rates: what each row is worth is not added up. */
-const RATE_COLUMN = /\bweighted\b|\baverage\b|\bper (?:share|unit|option)\b|\bprices?\b/i;
-
 /** The last of the parts, where they have heads and it has none, is what they add up to. */
 function isTotalColumn({ kind, columns }: FigureTable, at: number): boolean {
   const head = columns[at]?.component ?? '';
   if (head !== '' || kind !== 'COMPONENTS') return TOTAL_COLUMN.test(head);
   return at === columns.length - 1 && columns.slice(0, at).every(({ component }) => component !== '');
+}
+
+/**
+ * Sums across without the rows whose total is less, or more, by what its column alone prints in another row: what is
+ * eliminated between segments.
+ */
+function withoutEliminations(sum: Sum, amounts: Amounts): Sum {
+  const alone = amounts.flatMap((row) => {
+    const amount = row[sum.total];
+    const others = row.filter((each, column) => column !== sum.total && each !== null && each !== 0n);
+    return amount && others.length === 0 ? [absolute(amount)] : [];
+  });
+  return { ...sum, fails: sum.fails.filter(({ difference }) => !alone.includes(absolute(difference))) };
 }
 
 const turned = (amounts: Amounts): Amounts =>
@@ -120,12 +138,15 @@ class Check {
   }
 
   addUp(table: FigureTable): void {
-    const isRate = table.columns.map(({ component }) => RATE_COLUMN.test(component));
+    const isRate = rateColumns(table);
     const amounts = table.rows.map(({ figures }) =>
       figures.map((figure, column) => (isRate[column] ? null : (figure?.cents ?? null))),
     );
     const unit = printedUnit(table);
+    // Rows without words are called a total each; where most have none, their words were not read.
+    const isUnnamed = table.rows.filter(({ label }) => label === NO_WORDS).length * 2 > table.rows.length;
     const isTotal = (row: number) => {
+      if (isUnnamed) return false;
       const { label = '' } = table.rows[row] ?? {};
       const { label: before = '', parentLabel } = table.rows[row - 1] ?? {};
       if (isOfOtherDate(label, before)) return false;
@@ -138,7 +159,9 @@ class Check {
     this.#sums(table, movementSums(labels, amounts, down, unit), unit, false);
     if (table.columns.length < 3) return;
     const headed = (column: number) => isTotalColumn(table, column);
-    this.#sums(table, sumsOf(turned(amounts), { isTotal: headed, unit }), unit, true);
+    const across = sumsOf(turned(amounts), { isTotal: headed, unit });
+    const told = across.map((sum) => withoutEliminations(sum, amounts));
+    this.#sums(table, told, unit, true);
   }
 
   /** One figure and the other place that should print the same; `against` in cents. */

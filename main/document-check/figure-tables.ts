@@ -62,15 +62,42 @@ export function columnWords({ columns }: FigureTable, at: number): string {
   return [component, scope, day].filter((part) => part !== null && part !== '').join(', ');
 }
 
-/** Cents of one unit as the table prints it: one where it prints cents. */
-export const printedUnit = ({ rows }: FigureTable): bigint =>
-  rows.some(({ figures }) =>
-    figures.some(
-      (figure) => figure && (figure.cents % 100n !== 0n || /\d[.,]\d\d\)?$/.test(figure.cell.text)),
-    ),
-  )
-    ? 1n
-    : 100n;
+const printsCents = ({ cents, cell }: Figure): boolean =>
+  cents % 100n !== 0n || /\d[.,]\d\d\)?$/.test(cell.text);
+
+/** Words over rates, prices and shares of a whole: what each row is worth is not added up. */
+const RATE_HEAD =
+  /\bweighted\b|\baverage\b|\bper (?:share|unit|option)\b|\bprices?\b|\bper ?cent(?:age)?\b|(?<![\d ]) ?%/i;
+
+/** Columns of rates: by their heads, or because they alone print parts of a unit. */
+export function rateColumns({ kind, columns, rows }: FigureTable): readonly boolean[] {
+  const printed = columns.map((_, at) =>
+    rows.flatMap(({ figures }) => {
+      const figure = figures[at];
+      return figure && figure.cents !== 0n ? [figure] : [];
+    }),
+  );
+  const isWholeBeside = printed.some((figures) => figures.length > 1 && !figures.some(printsCents));
+  return columns.map(({ component, period }, at) => {
+    if (RATE_HEAD.test(component)) return true;
+    if (kind === 'PERIODS' && period !== null) return false;
+    const own = printed[at] ?? [];
+    return own.length > 1 && isWholeBeside && own.every(printsCents);
+  });
+}
+
+/**
+ * Cents of one unit as the table prints it: one where most of its figures have cents. Earnings per share below a result in
+ * thousands do not make it one of cents.
+ */
+export function printedUnit(table: FigureTable): bigint {
+  const isRate = rateColumns(table);
+  const figures = table.rows.flatMap(({ figures: printed }) =>
+    printed.filter((figure, at) => figure !== null && figure.cents !== 0n && !isRate[at]),
+  );
+  const inCents = figures.filter((figure) => figure !== null && printsCents(figure)).length;
+  return inCents * 2 > figures.length ? 1n : 100n;
+}
 
 const RESTATED = /\b(?:re-?stated|re-?classified|re-?presented)\b/i;
 
@@ -81,6 +108,9 @@ const centsOf = (plain: string): bigint | null => {
   return money === undefined ? null : toCents(money);
 };
 
+/** What a row without words is called. */
+export const NO_WORDS = 'Total';
+
 function figureTable(table: LaidOutTable, scale: number): FigureTable {
   const { region, layout } = table;
   const { lines } = printedLines({
@@ -88,7 +118,7 @@ function figureTable(table: LaidOutTable, scale: number): FigureTable {
     all: layout.columns,
     wanted: layout.columns,
     section: NO_SECTION,
-    fallbackTotal: 'Total',
+    fallbackTotal: NO_WORDS,
     components: layout.kind === 'COMPONENTS',
   });
   return {

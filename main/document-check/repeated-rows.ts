@@ -59,6 +59,9 @@ const OPENING =
 export const CLOSING =
   /^closing\b|\bat (?:the )?end of\b|carried forward|^(?:balances? )?(?:as )?at (?:28|29|30|31)(?:th|st)? [a-z]+/i;
 
+/** What is left of cost after depreciation: neither of the two ends with it. */
+const CARRYING = /\bcarrying\b|\bnet book\b/i;
+
 /** Nothing moved: one row is both. */
 const CLOSING_TOO = /\b(?:and|to)\b.*\b(?:28|29|30|31|end)\b/i;
 
@@ -90,7 +93,10 @@ export function rolledForward(table: FigureTable): readonly Likeness[] {
   return rows.flatMap(({ label }, opening) => {
     if (!isOpening(label)) return [];
     const next = rows.findIndex(({ label: other }, at) => at > opening && OPENING.test(other));
-    const closing = rows.findIndex(({ label: other }, at) => at > opening && CLOSING.test(other));
+    const isCarried = (each: string) => CARRYING.test(each) === CARRYING.test(label);
+    const closing = rows.findIndex(
+      ({ label: other }, at) => at > opening && CLOSING.test(other) && isCarried(other),
+    );
     if (closing < 0 || (next >= 0 && next < closing)) return [];
     const all = pairs.flatMap(({ current, prior }): readonly Likeness[] => {
       const [one, other] = [

@@ -78,6 +78,10 @@ export function sentenceAmounts({ rows }: DocumentGrid): readonly SentenceAmount
   );
 }
 
+/** Digits that say something: noughts at the end are of rounding. */
+const LEAST_TELLING = 4;
+const tellingDigits = (digits: string): number => digits.replace(/0+$/, '').length;
+
 /** One digit in place of another, or two neighbours exchanged. */
 function isOneSlip(one: string, other: string): boolean {
   if (one.length !== other.length) return false;
@@ -112,7 +116,10 @@ export function sentenceSlips(
       continue;
     }
     const near = (byLength.get(amount.digits.length) ?? []).flatMap(([digits, of]) =>
-      isOneSlip(digits, amount.digits) ? of : [],
+      isOneSlip(digits, amount.digits) &&
+      Math.max(tellingDigits(digits), tellingDigits(amount.digits)) >= LEAST_TELLING
+        ? of
+        : [],
     );
     const told = near.filter(({ place }) => {
       const label = [...wordsOf(place.label)].filter((word) => !MONTHS.has(word));

@@ -4,6 +4,7 @@
  * line can be lit on the page.
  */
 
+import { isCurrencySign, plainText } from '../../shared/words/printed-amounts.ts';
 import { isPlainlyAmount, parseAmount } from '../../shared/words/statement-amounts.ts';
 import type { GridCell } from './grid.ts';
 import { joinFragments } from './join-fragments.ts';
@@ -88,6 +89,14 @@ function columnsOf(text: PdfText): readonly PdfText[] {
   });
 }
 
+const isBracketed = (text: string): boolean => /\)\s*$/.test(text) && parseAmount(text) !== null;
+
+/** A label as long as its column is wide, and the amount right behind it ("(see note15,778,593"). */
+function runsInto(label: string, text: string): boolean {
+  const word = /[a-z]+$/i.exec(label.trimEnd())?.[0] ?? '';
+  return word.length > 1 && !isCurrencySign(word) && text.includes(',') && isPlainlyAmount(text);
+}
+
 function cellsOf(line: Line): readonly GridCell[] {
   const cells: { text: string; left: number; right: number }[] = [];
   for (const text of line.texts.flatMap(columnsOf).sort((one, two) => one.left - two.left)) {
@@ -95,7 +104,10 @@ function cellsOf(line: Line): readonly GridCell[] {
     const gap = last ? text.left - last.right : Number.POSITIVE_INFINITY;
     // Two complete amounts are two columns however close they stand.
     const twoAmounts = last && gap > 1 && parseAmount(last.text) !== null && parseAmount(text.text) !== null;
-    if (last && gap <= Math.max(line.height * 0.75, 5) && !twoAmounts) {
+    // A sign behind an amount in brackets is that of the next column.
+    const nextSign = last && isBracketed(last.text) && isCurrencySign(plainText(text.text));
+    const runInto = last && gap <= line.height * 0.12 && runsInto(last.text, text.text);
+    if (last && gap <= Math.max(line.height * 0.75, 5) && !twoAmounts && !nextSign && !runInto) {
       last.text += gap > line.height * 0.12 ? ` ${text.text}` : text.text;
       last.right = Math.max(last.right, text.right);
     } else cells.push({ text: text.text, left: text.left, right: text.right });

@@ -33,7 +33,7 @@ const TITLES: readonly (readonly [LineStatement, string])[] = [
   ],
   [
     'equity_changes',
-    `statements? of (?:changes|movements?) in (?:the )?(?:total )?(?:(?:${HOLDERS}) (?:equity|funds?)|equity|(?:members['’]? |accumulated |general )?funds?|reserves|net assets|capital)(?: and reserves)?|(?:changes in )?equity statements?`,
+    `statements? of (?:changes|movements?) in (?:the )?(?:total )?(?:(?:${HOLDERS}) (?:equity|funds?)|equity|(?:members['’]? |accumulated |general )?funds?|reserves|net assets|capital)(?: and reserves)?|(?:changes in )?equity statements?|statements? of (?:${HOLDERS}) equity(?: and comprehensive (?:income|loss))?`,
   ],
   ['cash_flow', `statements? of (?:the )?cash ?flows?|cash ?flows? statements?`],
   [

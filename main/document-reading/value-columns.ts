@@ -4,7 +4,7 @@
  * here about which column is meant: only what each column says it is.
  */
 
-import { plainText } from '../../shared/words/printed-amounts.ts';
+import { isCurrencySign, plainText } from '../../shared/words/printed-amounts.ts';
 import { isPlainlyAmount, parseAmount } from '../../shared/words/statement-amounts.ts';
 import type { GridCell, GridRow } from './grid.ts';
 import { centreDistance, gapBetween } from './grid.ts';
@@ -162,6 +162,22 @@ function stackedHeads(rows: readonly (readonly GridCell[])[]): readonly GridCell
   return heads;
 }
 
+/** "$", "£'000". */
+const isUnit = (text: string): boolean => isCurrencySign(plainText(text).replace(/\s*['’`]?0{3}$/, ''));
+
+/**
+ * True of a column over which only a unit stands, in the row in which others have words ("No. of shares | £'000"): those
+ * words are of its neighbour.
+ */
+function isHeadedByUnit(cluster: Cluster, header: readonly GridRow[]): boolean {
+  return header.some(({ cells, labelEdge }) => {
+    const heads = cells.filter(({ left }) => left >= labelEdge);
+    const [over, ...more] = heads.filter((cell) => gapBetween(cell, cluster) === 0);
+    if (!over || more.length > 0 || !isUnit(over.text)) return false;
+    return heads.some((cell) => !isHeaderText(cell.text) && gapBetween(cell, cluster) > 0);
+  });
+}
+
 /** The columns of a table, or null when it has none that can be told apart. */
 export function columnLayout(region: TableRegion): ColumnLayout | null {
   const { header } = region;
@@ -196,7 +212,9 @@ export function columnLayout(region: TableRegion): ColumnLayout | null {
   const mixed = new Set(currencies.map((cell) => statedCurrency(cell.text))).size > 1;
   const columns = withInnerJoined(
     usable.map((cluster): PlacedColumn => {
-      const word = plainText((words.length > 0 ? nearestCentre(words, cluster)?.text : undefined) ?? '');
+      const head =
+        words.length > 0 && !isHeadedByUnit(cluster, header) ? nearestCentre(words, cluster) : undefined;
+      const word = plainText(head?.text ?? '');
       // S$ and US$ side by side are two pairs of columns.
       const currency = mixed ? (statedCurrency(nearestCentre(currencies, cluster)?.text ?? '') ?? '') : '';
       return {

@@ -62,3 +62,14 @@ it('holds a line of the balance sheet against the note of its name where neither
   expect(told(line, note(3_121_750, 'Deferred income', 5_100))).toBe(0);
   expect(told(line, note(3_121_750, 'Revenue'))).toBe(0);
 });
+
+it('tells a figure that is apart from several that agree once, and none whose difference stands beside it', () => {
+  const paid = tableOf('Interest on loans', [147_236, 135_000]);
+  const odd = tableOf('Interest on loans', [147_266, 135_000], { note: 'Cash flows' });
+  const again = tableOf('Interest on loans', [147_236, 135_000], { note: 'Expenses' });
+  expect(told(paid, odd, again)).toBe(1);
+  const note = tableOf('Interest on loans', [147_736, 135_000], { note: 'Cash flows' });
+  const beside = tableOf('Accrued', [500, 0]).rows;
+  expect(told(paid, note)).toBe(1);
+  expect(told(paid, { ...note, rows: [...note.rows, ...beside] })).toBe(0);
+});

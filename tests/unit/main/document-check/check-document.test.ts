@@ -92,6 +92,83 @@ describe('a finding', () => {
     expect(await told('Weighted average exercise price')).toEqual([]);
   });
 
+  const noteOf = (title: string, rows: readonly (readonly string[])[]) =>
+    docxOf(
+      paragraph('Notes to the financial statements') +
+        paragraph(`9. ${title}`) +
+        table(rows.map((row) => [...row])),
+    );
+  const differencesIn = async (document: Uint8Array) =>
+    (await checkStatementsDocument(document, null, [])).findings
+      .filter(({ rounding }) => !rounding)
+      .map(({ printed }) => printed.text);
+
+  it('is one of rounding where a result stands above its earnings per share', async () => {
+    const results = (expenses: string) =>
+      docxOf(
+        paragraph('Statement of profit or loss for the year ended 31 December 2025') +
+          table([
+            ['', "2025 $'000", "2024 $'000"],
+            ['Revenue', '50,310', '48,100'],
+            ['Expenses', expenses, '(40,050)'],
+            ['Profit for the year', '8,260', '8,050'],
+            ['Basic earnings per share', '6.79', '6.28'],
+          ]),
+      );
+    expect(await differencesIn(results('(42,051)'))).toEqual([]);
+    expect(await differencesIn(results('(42,551)'))).toEqual(['8,260']);
+  });
+
+  it('is none of a column that alone prints parts of a unit, nor of one in per cent', async () => {
+    const options = (rates: readonly string[], head = 'Remaining life') =>
+      noteOf('Share options', [
+        ['', 'Number', head],
+        ['Directors', '92,000', rates[0] ?? ''],
+        ['Staff', '20,000', rates[1] ?? ''],
+        ['Total', '112,000', rates[2] ?? ''],
+      ]);
+    expect(await differencesIn(options(['4.20', '7.60', '5.20']))).toEqual([]);
+    expect(await differencesIn(options(['3,400', '1,200', '4,500'], 'Share of all (%)'))).toEqual([]);
+    expect(await differencesIn(options(['3,400', '1,200', '4,500'], 'Amount'))).toEqual(['4,500']);
+  });
+
+  it('is none of a column of balances: what is left after each row, or known at both ends alone', async () => {
+    const bought = (left: string) =>
+      noteOf('Shares bought back', [
+        ['', 'Shares', 'Amount that is left'],
+        ['November', '78,116', '1,177,742'],
+        ['December', '101,536', '855,400'],
+        ['Total', '179,652', left],
+      ]);
+    expect(await differencesIn(bought('855,400'))).toEqual([]);
+    expect(await differencesIn(bought('2,083,142'))).toEqual(['2,083,142']);
+    const exercisable = noteOf('Share options', [
+      ['', 'Outstanding', 'Of these exercisable'],
+      ['At 1 January 2025', '4,658,405', '2,789,110'],
+      ['Granted', '1,609,000', ''],
+      ['Forfeited', '(425,952)', ''],
+      ['At 31 December 2025', '5,841,453', '3,396,624'],
+    ]);
+    expect(await differencesIn(exercisable)).toEqual([]);
+  });
+
+  it('is none of a row whose total alone holds what is eliminated between segments', async () => {
+    const segments = (result: string) =>
+      noteOf('Segments', [
+        ['', 'Steel', 'Safety', 'Total'],
+        ['Sales to others', '75,977', '10,637', '86,614'],
+        ['Eliminated', '', '', '(971)'],
+        ['Costs', '(71,537)', '(8,123)', '(79,660)'],
+        ['Result', '4,440', '2,514', result],
+      ]);
+    const across = async (result: string) =>
+      (await checkStatementsDocument(segments(result), null, [])).findings
+        .filter(({ kind }) => kind === 'ACROSS')
+        .map(({ printed }) => printed.text);
+    expect(await across('5,983')).toEqual([]);
+    expect(await across('5,954')).toEqual(['5,954']);
+  });
+
   it('of a figure printed twice shows both places', async () => {
     const { findings } = await checkStatementsDocument(statements('114,510', '42,130'), null, []);
     expect(findings).toMatchObject([
@@ -255,6 +332,14 @@ describe('a finding', () => {
     // Other figures near it are no slip of it.
     const other = await checkStatementsDocument(said('57,900'), null, []);
     expect(other.findings).toEqual([]);
+    // Neither is a round amount that differs from a round one.
+    const round = sheet(
+      2025,
+      [['Trade receivables', '9,020,000', '8,100,000']],
+      paragraph('Notes to the financial statements') +
+        paragraph('Trade receivables of $9,000,000 were pledged.'),
+    );
+    expect((await checkStatementsDocument(round, null, [])).findings).toEqual([]);
   });
 
   it('of rows that are each other’s opposite tells the one that is not', async () => {
