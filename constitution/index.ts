@@ -7,7 +7,6 @@ export type { AccountFamily, AccountNames, ChartZone, HeadRule } from './account
 export { fitsShape } from './account-names.ts';
 export type { Constitution } from './constitution.ts';
 export { constitutionAt, openConstitution, requireReadable } from './constitution.ts';
-export { currencyOf } from './currency-rules.ts';
 export type { ExemptionGround, MeasurementBasis, Personal, PromptRole } from './disclosure-schema.ts';
 export { DECIDING_ANSWERS, DIRECTORS_STATEMENT_ROLES, PRESENTATION_ROLES } from './disclosure-schema.ts';
 export type { ElementFilter, ElementSearch } from './element-search.ts';
@@ -44,6 +43,7 @@ export type { CompiledRule, TaxonomySummary } from './rules.ts';
 export { loadValidationRules, rulesForEntryPoint, taxonomySummaries } from './rules.ts';
 export type { StandardReferences } from './standard-references.ts';
 export { loadStandardReferences } from './standard-references.ts';
+export { currencyOf } from './standing-rules.ts';
 export type { ExpenseAnalysis, ExpenseKind, GatheredBalance, StatementFaces } from './statement-faces.ts';
 export { EXPENSE_ANALYSES } from './statement-faces.ts';
 export type { StatementHeading, StatementHeadings } from './statement-headings.ts';

@@ -3,13 +3,13 @@
  * taxonomy of its version, and kept with its tree. A damaged rule stops the load, never a filing.
  */
 import type { EntryPoint } from '../shared/model/enums.ts';
-import { currencyRules } from './currency-rules.ts';
 import { ConstitutionFileError } from './errors.ts';
 import { CONSTITUTION_DIRECTORY, createFileCache, readConstitutionFile } from './files.ts';
 import { type Expression, eachReference, mentionedElements } from './rule-language/ast.ts';
 import { RuleSyntaxError } from './rule-language/lexer.ts';
 import { parseRule } from './rule-language/parser.ts';
 import { validationRulesSchema } from './rule-schema.ts';
+import { standingRules } from './standing-rules.ts';
 import { installedTaxonomyVersions, loadTaxonomy, taxonomySha256 } from './taxonomy.ts';
 import { type TaxonomyLookup, taxonomyLookup } from './taxonomy-lookup.ts';
 import type { ValidationRule } from './types.ts';
@@ -70,7 +70,7 @@ export function readValidationRules(
   const ids = new Set(data.rules.map((rule) => rule.rule_id));
   if (ids.size !== data.rules.length) throw new ConstitutionFileError(file, 'a rule id stands twice.');
   const compiled = data.rules.map((rule) => compileChecked(rule, lookup, file));
-  const added = currencyRules(compiled, lookup.taxonomy).map((rule) => compileChecked(rule, lookup, file));
+  const added = standingRules(compiled, lookup.taxonomy).map((rule) => compileChecked(rule, lookup, file));
   return Object.freeze([...compiled, ...added]);
 }
 

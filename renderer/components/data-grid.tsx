@@ -167,7 +167,9 @@ export function ShownGrid<Row extends object>(props: ShownGridProps<Row>) {
         {shown.length === 0 && (
           <tr>
             <td className="fv-grid-empty" colSpan={columns.length}>
-              {rows.filtered ? 'No row matches the filters. Clear one under its heading.' : props.empty}
+              {rows.filtered
+                ? 'No row matches the filters. Clear the search, or a filter under its heading.'
+                : props.empty}
             </td>
           </tr>
         )}

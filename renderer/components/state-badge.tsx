@@ -36,7 +36,7 @@ const CONFIDENCE: Record<TagConfidence, { readonly word: string; readonly colour
 
 export function EngagementStateBadge({ state }: { readonly state: EngagementState }) {
   return (
-    <Badge color={ENGAGEMENT_COLOURS[state]} tt="none" fw={500} className="fv-badge">
+    <Badge color={ENGAGEMENT_COLOURS[state]} fw={500} className="fv-badge">
       {ENGAGEMENT_STATE_WORDS[state]}
     </Badge>
   );
@@ -44,7 +44,7 @@ export function EngagementStateBadge({ state }: { readonly state: EngagementStat
 
 export function FilingStateBadge({ state }: { readonly state: FilingState }) {
   return (
-    <Badge color={FILING_COLOURS[state]} tt="none" fw={500} className="fv-badge">
+    <Badge color={FILING_COLOURS[state]} fw={500} className="fv-badge">
       {FILING_STATE_WORDS[state]}
     </Badge>
   );
@@ -57,7 +57,7 @@ export function ConfidenceBadge({
 }) {
   const { word, colour } = CONFIDENCE[confidence];
   return (
-    <Badge color={colour} tt="none" fw={500} size="sm" className="fv-badge">
+    <Badge color={colour} fw={500} size="sm" className="fv-badge">
       {word}
     </Badge>
   );

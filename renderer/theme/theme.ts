@@ -83,7 +83,8 @@ export const theme = createTheme({
       },
     },
     Notification: { defaultProps: { closeButtonProps: { 'aria-label': 'Close message' } } },
-    Badge: { defaultProps: { radius: 'sm', variant: 'light' } },
+    // Words of a state are written as everywhere else, not in capitals.
+    Badge: { defaultProps: { radius: 'sm', variant: 'light', tt: 'none' } },
   },
 });
 

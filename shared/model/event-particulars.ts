@@ -38,11 +38,14 @@ const KEY_WORDS: Readonly<Record<string, string>> = {
   valuePrior: 'prior year',
   versionNo: 'version',
   sha256: 'checksum',
+  contentSha256: 'checksum of the content',
   ruleId: 'rule',
   sourcePage: 'page',
   parentLabel: 'heading',
-  kind: 'output',
   fsEngagementId: 'linked engagement',
+  fyEndMonth: 'month of the year end',
+  fsConfig: 'defaults for statements',
+  xbrlConfig: 'defaults for filings',
   runAt: 'run',
   taxonomyVersion: 'taxonomy',
 };
@@ -80,6 +83,15 @@ function keyWords(key: string): string {
   );
 }
 
+/** "output: Preparation workbook"; other kinds are no outputs. */
+function keyOf(key: string, value: unknown): string {
+  if (key === 'kind' && typeof value === 'string' && Object.hasOwn(OUTPUT_KIND_WORDS, value)) return 'output';
+  return keyWords(key);
+}
+
+/** A value of a closed list that no screen has a word for, and the name of a field. */
+const LISTED = /^[A-Z]+(?:_[A-Z]+)+$/;
+const FIELD = /^[a-z]+(?:[A-Z][a-z]+)+$/;
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const CHECKSUM = /^[0-9a-f]{64}$/;
 
@@ -104,7 +116,9 @@ function textWords(text: string): string | null {
   if (CHECKSUM.test(text)) return `${text.slice(0, 12)}…`;
   if (isIsoDate(text)) return longDate(text);
   if (isMoney(text)) return formatMoney(text);
-  return cut(Object.hasOwn(VALUE_WORDS, text) ? (VALUE_WORDS[text] ?? text) : versionNamed(text));
+  if (Object.hasOwn(VALUE_WORDS, text)) return VALUE_WORDS[text] ?? text;
+  if (LISTED.test(text)) return text.toLowerCase().replaceAll('_', ' ');
+  return cut(FIELD.test(text) ? keyWords(text) : versionNamed(text));
 }
 
 function cut(text: string): string {
@@ -116,7 +130,7 @@ function partsOf(entries: readonly (readonly [string, unknown])[], read: Read): 
     const phrase = PHRASES[key]?.[String(value)];
     if (phrase !== undefined) return phrase === '' ? [] : [phrase];
     const words = valueWords(value, read);
-    return words === null ? [] : [`${keyWords(key)}: ${words}`];
+    return words === null ? [] : [`${keyOf(key, value)}: ${words}`];
   });
 }
 

@@ -1,15 +1,18 @@
 /**
- * The rules of axe-core on a screen as it stands. Its script is handed to the browser from outside the page, whose
- * policy would not load it.
+ * The rules of axe-core on a screen as it stands, in both colour schemes. Its script is handed to the browser from outside
+ * the page, whose policy would not load it.
  */
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright';
 import { z } from 'zod';
 
-const AXE = fileURLToPath(import.meta.resolve('axe-core/axe.min.js'));
+const AXE = readFile(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 const violationsSchema = z.array(
-  z.object({ id: z.string(), nodes: z.array(z.object({ html: z.string(), failureSummary: z.string() })) }),
+  z.object({
+    id: z.string(),
+    nodes: z.array(z.object({ html: z.string(), failureSummary: z.string(), choices: z.boolean() })),
+  }),
 );
 
 /** Frames in a row without a movement: one that waits for a timer begins in one of the next. */
@@ -25,22 +28,52 @@ async function comeToRest(page: Page): Promise<void> {
   }, STILL_FRAMES);
 }
 
-/** What axe finds wrong, one line each; dialogs and menus that are open are looked at too. */
-export async function axeViolations(page: Page): Promise<readonly string[]> {
-  await comeToRest(page);
-  await page.evaluate(await readFile(AXE, 'utf8'));
-  const found: unknown = await page.evaluate(async () => {
-    const axe: unknown = Reflect.get(window, 'axe');
-    if (typeof axe !== 'object' || axe === null) throw new Error('axe-core was not loaded.');
-    const run: unknown = Reflect.get(axe, 'run');
-    if (typeof run !== 'function') throw new Error('axe-core has no run.');
-    const { violations } = await run.call(axe, document);
-    return violations;
-  });
+/** What the scheme changes: a page that is right in one has the same roles and names in the other. */
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
+/** Lists of a choice open beside the page, and belong to the field that they are opened from. */
+const CHOICES = '[role="listbox"], [role="menu"]';
+
+async function violations(page: Page, rules: readonly string[] | null): Promise<readonly string[]> {
+  const found: unknown = await page.evaluate(
+    async ([wanted, choices]) => {
+      const axe: unknown = Reflect.get(window, 'axe');
+      if (typeof axe !== 'object' || axe === null) throw new Error('axe-core was not loaded.');
+      const run: unknown = Reflect.get(axe, 'run');
+      if (typeof run !== 'function') throw new Error('axe-core has no run.');
+      const only = wanted === null ? {} : { runOnly: { type: 'rule', values: wanted } };
+      const answer = await run.call(axe, document, {
+        ...only,
+        resultTypes: ['violations'],
+        elementRef: true,
+      });
+      for (const violation of answer.violations)
+        for (const node of violation.nodes) {
+          node.choices = node.element?.querySelector(choices) != null;
+          delete node.element;
+        }
+      return answer.violations;
+    },
+    [rules, CHOICES] as const,
+  );
   return violationsSchema.parse(found).flatMap(({ id, nodes }) =>
     nodes
       // A tooltip belongs to the control that it describes, whenever it opens, and to no landmark.
-      .filter(({ html }) => id !== 'region' || !html.includes('role="tooltip"'))
+      .filter(({ html, choices }) => id !== 'region' || !(choices || html.includes('role="tooltip"')))
       .map(({ html, failureSummary }) => `${id}: ${html}\n${failureSummary}`),
   );
+}
+
+/** What axe finds wrong, in light and in dark, one line each; dialogs and menus that are open are looked at too. */
+export async function axeViolations(page: Page): Promise<readonly string[]> {
+  const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
+  const [own, other] = isDark ? (['dark', 'light'] as const) : (['light', 'dark'] as const);
+  await comeToRest(page);
+  await page.evaluate(await AXE);
+  const found = await violations(page, null);
+  await page.emulateMedia({ colorScheme: other });
+  await comeToRest(page);
+  const elsewhere = (await violations(page, COLOUR_RULES)).map((each) => `${other}: ${each}`);
+  await page.emulateMedia({ colorScheme: own });
+  await comeToRest(page);
+  return [...found.map((each) => `${own}: ${each}`), ...elsewhere];
 }

@@ -302,7 +302,7 @@ async function fileYear(kind: Kind, year: 2024 | 2025): Promise<Awaited<ReturnTy
   await expect.poll(() => seal.evaluate((button) => button === document.activeElement)).toBe(true);
   await press('Enter');
   await page
-    .getByText(/^Sealed$/)
+    .getByText(/^Filed and locked$/)
     .filter({ visible: true })
     .first()
     .waitFor();

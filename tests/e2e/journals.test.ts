@@ -211,7 +211,7 @@ describe('journals, by keyboard', () => {
     await page.getByRole('table', { name: 'Administrative expenses' }).getByText('62.00').first().waitFor();
     await visitor.picture('lead-schedule');
     expect.soft(await pageFaults(page)).toEqual([]);
-    await enter(page.getByRole('button', { name: 'Tick marks and comment: 5000 Rent' }));
+    await enter(page.getByRole('button', { name: /tick marks and comment, 5000 Rent/ }));
     const work = page.getByRole('dialog');
     await visitor.tabTo(work.getByRole('checkbox', { name: /Recomputed/ }));
     await press('Space');

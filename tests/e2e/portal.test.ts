@@ -3,10 +3,9 @@
  * leave and come back, approve, ask for a change, and mistype. No violation of axe on any page.
  * FAIRVIEW_SCREENSHOTS names a folder that takes pictures of what was seen.
  */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Listener, listen } from '../../sync-server/listen.ts';
@@ -25,13 +24,13 @@ import {
   uploadDocument,
 } from '../sync-server/support/portal-samples.ts';
 import { ADMINISTRATOR, openPractice, type TestServer } from '../sync-server/support/test-server.ts';
+import { axeViolations } from './accessibility.ts';
+import { pictureEveryView } from './every-view.ts';
+import { sharedBrowser } from './shared-browser.ts';
 
-const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 const PHONE = { width: 390, height: 844 };
 const DESK = { width: 1280, height: 800 };
 const pictures = process.env.FAIRVIEW_SCREENSHOTS;
-
-import { sharedBrowser } from './shared-browser.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -43,14 +42,10 @@ afterAll(async () => {
 
 /** What axe finds wrong with the page, and what runs over its side. */
 async function faults(page: Page): Promise<readonly string[]> {
-  const found = await page.evaluate(`(async () => {
-    ${AXE};
-    const { violations } = await axe.run(document, { resultTypes: ['violations'] });
-    const wide = document.documentElement.scrollWidth > document.documentElement.clientWidth;
-    return [...violations.map(({ id, nodes }) => id + ': ' + nodes[0].html), ...(wide ? ['too wide'] : [])];
-  })()`);
-  if (!Array.isArray(found)) throw new Error('axe did not answer');
-  return found.map(String);
+  const isWide = await page.evaluate(
+    () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+  );
+  return [...(await axeViolations(page)), ...(isWide ? ['too wide'] : [])];
 }
 
 describe.each([
@@ -115,10 +110,10 @@ describe.each([
     return { url: here(link), secondUrl, id: invitation.id as string };
   };
   const seen = async (name: string) => {
-    if (pictures) {
-      const file = `${where.replaceAll(' ', '-')}-${name}.png`;
-      await page.screenshot({ path: join(pictures, file), fullPage: true });
-    }
+    const view = `${where.replaceAll(' ', '-')}-${name}`;
+    if (pictures && javaScriptEnabled)
+      await pictureEveryView(page, { folder: pictures, name: view, sizes: [viewport], fullPage: true });
+    else if (pictures) await page.screenshot({ path: join(pictures, `${view}.png`), fullPage: true });
     if (javaScriptEnabled) expect(await faults(page)).toEqual([]);
   };
   const heading = () => page.locator('h1').innerText();

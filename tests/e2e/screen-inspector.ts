@@ -1,6 +1,6 @@
 /**
- * Looks at the screens of the administrators' page: pictures in both schemes and sizes, axe and the page's basics on
- * each; what was found is kept until the journey's end. And the way through a menu by keyboard.
+ * Looks at the screens of the administrators' page: pictures on demand, axe in both schemes and the page's basics
+ * on each; what was found is kept until the journey's end. And the way through a menu by keyboard.
  */
 import { expect } from 'vitest';
 import { axeViolations } from './accessibility.ts';
@@ -17,19 +17,12 @@ export interface ScreenInspector {
 export function screenInspector(visitor: Visitor): ScreenInspector {
   const shortcomings: string[] = [];
   const inspect = async (name: string): Promise<void> => {
-    const { page, picture, largePicture } = visitor;
+    const { page, picture } = visitor;
     // Tooltips, menus and messages that are just leaving belong to the step before.
     await expect.poll(() => page.locator('[role="tooltip"], [role="menu"]').count()).toBe(0);
     await picture(`admin-${name}`);
-    const note = (found: readonly string[], scheme: string) =>
-      shortcomings.push(...found.map((each) => `${name}, ${scheme}: ${each}`));
-    note([...(await axeViolations(page)), ...(await pageFaults(page))], 'light');
-    await largePicture(`admin-${name}`);
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await expect.poll(() => page.locator('html').getAttribute('data-mantine-color-scheme')).toBe('dark');
-    note(await axeViolations(page), 'dark');
-    await page.emulateMedia({ colorScheme: 'light' });
-    await expect.poll(() => page.locator('html').getAttribute('data-mantine-color-scheme')).toBe('light');
+    const found = [...(await axeViolations(page)), ...(await pageFaults(page))];
+    shortcomings.push(...found.map((each) => `${name}, ${each}`));
   };
   return Object.assign(inspect, { shortcomings });
 }

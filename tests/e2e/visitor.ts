@@ -6,14 +6,12 @@ import { mkdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Browser, ElementHandle, FileChooser, Locator, Page } from 'playwright';
 import { expect } from 'vitest';
+import { pictureEveryView, WINDOW } from './every-view.ts';
 
 const SCREENSHOTS = fileURLToPath(new URL('./screenshots/', import.meta.url));
 /** Pictures are taken for people who look at them: where they are asked for, and of failures. */
 const PICTURES = Boolean(process.env.FAIRVIEW_SCREENSHOTS);
 const README_PICTURE = fileURLToPath(new URL('./readme-screenshot.png', import.meta.url));
-/** A working window, and a large screen. */
-const WINDOW = { width: 1280, height: 800 };
-const LARGE = { width: 1920, height: 1080 };
 const MOST_TABS = 260;
 /** Only against hanging; the machine may be busy with anything. */
 const PATIENCE_MS = 300_000;
@@ -132,6 +130,7 @@ export async function openVisitor(browser: Browser, options: VisitorOptions): Pr
     }
     throw new Error(`No Tab reaches ${target}.`);
   };
+  let lastPicture = '';
   const shoot = async (path: string) => {
     await mkdir(SCREENSHOTS, { recursive: true });
     await page.evaluate(() => document.fonts.ready);
@@ -203,17 +202,12 @@ export async function openVisitor(browser: Browser, options: VisitorOptions): Pr
       await (await chooser).setFiles([...paths]);
     },
     picture: async (name) => {
-      if (PICTURES) await shoot(`${SCREENSHOTS}${name}.png`);
+      if (PICTURES) await pictureEveryView(page, { folder: SCREENSHOTS, name });
+      lastPicture = name;
     },
     largePicture: async (name) => {
-      if (!PICTURES) return;
-      await page.emulateMedia({ colorScheme: 'dark' });
-      await page.setViewportSize(LARGE);
-      await expect.poll(() => page.locator('html').getAttribute('data-mantine-color-scheme')).toBe('dark');
-      await shoot(`${SCREENSHOTS}${name}-dark.png`);
-      await page.setViewportSize(WINDOW);
-      await page.emulateMedia({ colorScheme: 'light' });
-      await expect.poll(() => page.locator('html').getAttribute('data-mantine-color-scheme')).toBe('light');
+      if (PICTURES && lastPicture !== name)
+        await pictureEveryView(page, { folder: SCREENSHOTS, name: `${name}-b` });
     },
     tellFailure: async (name) => {
       await shoot(`${SCREENSHOTS}${name}.png`);

@@ -421,7 +421,7 @@ describe('a filing by keyboard', () => {
     await picture('filing-mark-filed');
     await enter(page.getByRole('button', { name: 'Mark as filed and lock' }));
     await page
-      .getByText(/^Sealed$/)
+      .getByText(/^Filed and locked$/)
       .filter({ visible: true })
       .first()
       .waitFor();

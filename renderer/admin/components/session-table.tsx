@@ -34,7 +34,7 @@ export function SessionTable({ sessions }: { readonly sessions: readonly DeviceS
                 <Table.Td>
                   {deviceName}{' '}
                   {current && (
-                    <Badge color="green" tt="none" size="sm">
+                    <Badge color="green" size="sm">
                       This one
                     </Badge>
                   )}

@@ -22,7 +22,7 @@ export function clientColumn<Row extends RecordRow>(area: string): ListColumn<Ro
   return {
     id: 'client',
     header: 'Client',
-    width: 220,
+    width: 230,
     grow: true,
     text: ({ clientName }) => clientName,
     render: ({ id, clientName }) => (
@@ -90,7 +90,7 @@ export function peopleColumns<Row extends RecordRow>({ names }: Named): readonly
     {
       id: 'holder',
       header: 'Held by',
-      width: 130,
+      width: 120,
       filter: 'CHOICE',
       text: (row) => nameOf(names, holderOf(row)),
     },

@@ -12,11 +12,11 @@ import { routeKey } from '../../client/hooks.ts';
 import { usePages } from '../../client/use-pages.ts';
 import { QueryView } from '../../components/query-view.tsx';
 import { EmptyState } from '../../components/state-views.tsx';
-import { When } from '../../components/when.tsx';
+import { formatMoment, When } from '../../components/when.tsx';
 
 const PAGE = 50;
 const NO_SEARCH: AuditQuery = {};
-const SHORT_HASH = 12;
+const SHORT_HASH = 8;
 
 /** With its record by name, where the program that was asked says it. */
 type Shown = AuditEvent & { readonly record?: string | null };
@@ -44,15 +44,20 @@ function RecordName({ event: { subject, record } }: { readonly event: Shown }) {
   );
 }
 
+const TIMESTAMP = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
+const read = (text: string) => (TIMESTAMP.test(text) ? formatMoment(text) : text);
+
 interface AuditTableProps {
   readonly items: readonly Shown[];
   readonly total: number;
   /** Reads further events; null where there are none. */
   readonly onMore: (() => void) | null;
+  /** All on one record, whose name stands above. */
+  readonly ofOneRecord?: boolean;
 }
 
 /** The events of one page. */
-export function AuditTable({ items, total, onMore }: AuditTableProps) {
+export function AuditTable({ items, total, onMore, ofOneRecord = false }: AuditTableProps) {
   const [open, setOpen] = useState<number | null>(null);
   return (
     <div className="fv-panel fv-table-box">
@@ -63,7 +68,7 @@ export function AuditTable({ items, total, onMore }: AuditTableProps) {
             <Table.Th>When</Table.Th>
             <Table.Th>Who</Table.Th>
             <Table.Th>What</Table.Th>
-            <Table.Th>Record</Table.Th>
+            {!ofOneRecord && <Table.Th>Record</Table.Th>}
             <Table.Th>Chain</Table.Th>
             <Table.Th>
               <span className="fv-hidden">Details</span>
@@ -84,12 +89,14 @@ export function AuditTable({ items, total, onMore }: AuditTableProps) {
                   <Table.Td>
                     {eventWords(event.type)}
                     <Text size="xs" c="dimmed" lineClamp={2}>
-                      {particulars(event.payload, (text) => text)}
+                      {particulars(event.payload, read)}
                     </Text>
                   </Table.Td>
-                  <Table.Td>
-                    <RecordName event={event} />
-                  </Table.Td>
+                  {!ofOneRecord && (
+                    <Table.Td>
+                      <RecordName event={event} />
+                    </Table.Td>
+                  )}
                   <Table.Td>
                     <Text size="xs" ff="monospace" title={event.hash}>
                       {event.hash.slice(0, SHORT_HASH)}
@@ -109,7 +116,7 @@ export function AuditTable({ items, total, onMore }: AuditTableProps) {
                 </Table.Tr>
                 {shown && (
                   <Table.Tr>
-                    <Table.Td colSpan={7}>
+                    <Table.Td colSpan={ofOneRecord ? 6 : 7}>
                       <Stack gap={4}>
                         <Code block>{JSON.stringify(event.payload, null, 2)}</Code>
                         <Text size="xs" ff="monospace" className="fv-break">
@@ -167,7 +174,7 @@ export function AuditList({
             )}
           </div>
         ) : (
-          <AuditTable items={items} total={total} onMore={onMore} />
+          <AuditTable items={items} total={total} onMore={onMore} ofOneRecord={subject !== undefined} />
         )
       }
     </QueryView>

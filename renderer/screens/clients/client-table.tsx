@@ -28,7 +28,7 @@ export function ClientTable({ clients }: { readonly clients: readonly Client[] }
             <Table.Td>
               <Group gap={4}>
                 {client.enabledProducts.map((product) => (
-                  <Badge key={product} color="gray" tt="none" fw={500}>
+                  <Badge key={product} color="gray" fw={500}>
                     {PRODUCT_WORDS[product]}
                   </Badge>
                 ))}

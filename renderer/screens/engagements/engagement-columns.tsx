@@ -21,7 +21,7 @@ export function engagementColumns(named: Named): readonly ListColumn<EngagementR
   return [
     clientColumn('engagements'),
     uenColumn(),
-    { id: 'year', header: 'Year', width: 76, filter: 'CHOICE', text: ({ financialYear }) => financialYear },
+    { id: 'year', header: 'Year', width: 92, filter: 'CHOICE', text: ({ financialYear }) => financialYear },
     {
       id: 'yearEnd',
       header: 'Year end',

@@ -49,14 +49,7 @@ export function FilingHeader() {
         </Tooltip>
         {tooLarge !== null && (
           <Tooltip label={tooLarge} multiline w={360} events={{ hover: true, focus: true, touch: true }}>
-            <Badge
-              color="orange"
-              variant="light"
-              tt="none"
-              fw={600}
-              tabIndex={0}
-              aria-label={`Warning: ${tooLarge}`}
-            >
+            <Badge color="orange" variant="light" fw={600} tabIndex={0} aria-label={`Warning: ${tooLarge}`}>
               ! size
             </Badge>
           </Tooltip>
@@ -64,13 +57,13 @@ export function FilingHeader() {
         <Tooltip
           label={`${release} (${filing.taxonomyVersion}) stays the taxonomy of this filing. It cannot be changed.`}
         >
-          <Badge color="gray" variant="outline" tt="none" fw={500} className="fl-release">
+          <Badge color="gray" variant="outline" fw={500} className="fl-release">
             {release}
           </Badge>
         </Tooltip>
         <FilingStateBadge state={filing.status} />
         {filing.versionNo > 1 && (
-          <Badge color="gray" tt="none" fw={500}>
+          <Badge color="gray" fw={500}>
             version {filing.versionNo}
           </Badge>
         )}

@@ -150,7 +150,7 @@ function SealedBanner() {
     <Notice
       tone="PLAIN"
       icon={<IconLock size={15} aria-hidden />}
-      title={filing.status === 'ARCHIVED' ? 'Locked and archived' : 'Sealed'}
+      title={filing.status === 'ARCHIVED' ? 'Locked and archived' : 'Filed and locked'}
     >
       Filed{filedBy === undefined ? '' : ` by ${filedBy}`}
       {filing.filedAt === null ? (

@@ -96,9 +96,7 @@ export function LanguageModelForm({ settings }: { readonly settings: LanguageMod
             {stateWords(settings)}
           </Text>
         </div>
-        <Badge color={settings.inUse ? 'green' : 'gray'} tt="none">
-          {settings.inUse ? 'In use' : 'Off'}
-        </Badge>
+        <Badge color={settings.inUse ? 'green' : 'gray'}>{settings.inUse ? 'In use' : 'Off'}</Badge>
       </Group>
       <Switch
         label="Let people of this practice ask the language model"

@@ -36,7 +36,7 @@ function SignIns({ sessions }: { readonly sessions: Sessions }) {
               <Table.Td>
                 <When at={createdAt} />{' '}
                 {current && (
-                  <Badge color="green" tt="none" size="sm">
+                  <Badge color="green" size="sm">
                     This one
                   </Badge>
                 )}

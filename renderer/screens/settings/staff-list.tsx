@@ -17,24 +17,11 @@ import { EditStaffForm } from './edit-staff-form.tsx';
 import { NewStaffForm } from './new-staff-form.tsx';
 
 function AccountState({ staff }: { readonly staff: Staff }) {
-  if (!staff.active)
-    return (
-      <Badge color="gray" tt="none">
-        Deactivated
-      </Badge>
-    );
+  if (!staff.active) return <Badge color="gray">Deactivated</Badge>;
   if (staff.lockedUntil !== null) {
-    return (
-      <Badge color="red" tt="none">
-        Locked until {formatMoment(staff.lockedUntil)}
-      </Badge>
-    );
+    return <Badge color="red">Locked until {formatMoment(staff.lockedUntil)}</Badge>;
   }
-  return (
-    <Badge color="green" tt="none">
-      Active
-    </Badge>
-  );
+  return <Badge color="green">Active</Badge>;
 }
 
 export function StaffList() {

@@ -22,7 +22,7 @@ export function SyncState({ status }: { readonly status: SyncStatus }) {
         <Title order={2} size="h3">
           {status.practiceName}
         </Title>
-        <Badge color={colour} tt="none" className="fv-badge">
+        <Badge color={colour} className="fv-badge">
           {word}
         </Badge>
       </Group>

@@ -93,7 +93,7 @@ export function OfflineSignIn({ status }: { readonly status: SyncStatus }) {
         <Title order={2} size="h3">
           Offline sign-in on this computer
         </Title>
-        <Badge color={status.offlineSignIn ? 'green' : 'gray'} tt="none">
+        <Badge color={status.offlineSignIn ? 'green' : 'gray'}>
           {status.offlineSignIn ? 'Set up' : 'Not set up'}
         </Badge>
       </Group>

@@ -7,7 +7,7 @@ import { Anchor, Button, Group, Stack, Table, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import type { RouteOutput } from '../../../shared/contract/routes.ts';
-import { isIsoDate } from '../../../shared/model/dates.ts';
+import { isIsoDate, shortDate } from '../../../shared/model/dates.ts';
 import { versionNamed } from '../../../shared/model/taxonomy-versions.ts';
 import type { Problem } from '../../../shared/problem.ts';
 import { downloadRoute } from '../../client/download.ts';
@@ -16,14 +16,14 @@ import { useMay } from '../../client/session.tsx';
 import { CopyText } from '../../components/copy-text.tsx';
 import { QueryView } from '../../components/query-view.tsx';
 import { EmptyState, ProblemMessage } from '../../components/state-views.tsx';
-import { CalendarDate, formatMoment } from '../../components/when.tsx';
+import { formatMoment } from '../../components/when.tsx';
 import { taxonomyPath } from '../taxonomy/taxonomy-path.ts';
 import { InstallReleaseFile, InstallTaxonomy } from './taxonomies/install-taxonomy.tsx';
 
 type Version = RouteOutput<'listTaxonomyVersions'>['items'][number];
 
 /** Enough of a checksum to tell two files apart at a glance. */
-const SHOWN_HASH = 12;
+const SHOWN_HASH = 8;
 
 interface VersionRowProps {
   readonly version: Version;
@@ -37,10 +37,10 @@ function VersionRow({ version, onDownload, onReleaseFile }: VersionRowProps) {
   return (
     <Table.Tr>
       <Table.Td>
-        {versionNamed(version.version)}
+        {version.title ?? versionNamed(version.version)}
         {version.title !== undefined && (
           <Text size="xs" c="dimmed">
-            {version.title}
+            {version.version}
           </Text>
         )}
         {version.ofPractice !== undefined && (
@@ -49,11 +49,13 @@ function VersionRow({ version, onDownload, onReleaseFile }: VersionRowProps) {
           </Text>
         )}
       </Table.Td>
-      <Table.Td>{isIsoDate(effectiveFrom) ? <CalendarDate date={effectiveFrom} /> : effectiveFrom}</Table.Td>
+      <Table.Td className="fv-one-line">
+        {isIsoDate(effectiveFrom) ? shortDate(effectiveFrom) : effectiveFrom}
+      </Table.Td>
       <Table.Td className="fv-figure-column">{version.elements.toLocaleString('en-SG')}</Table.Td>
       <Table.Td className="fv-figure-column">{version.minimumRequirement}</Table.Td>
       <Table.Td className="fv-figure-column">{version.rules}</Table.Td>
-      <Table.Td>
+      <Table.Td className="fv-one-line">
         <CopyText text={version.sha256} shown={`${version.sha256.slice(0, SHOWN_HASH)}…`} what="SHA-256" />
       </Table.Td>
       <Table.Td>
@@ -101,9 +103,11 @@ export function TaxonomyVersions() {
                     <Table.Th>Version</Table.Th>
                     <Table.Th>In force from</Table.Th>
                     <Table.Th className="fv-figure-column">Elements</Table.Th>
-                    <Table.Th className="fv-figure-column">Minimum requirement</Table.Th>
+                    <Table.Th className="fv-figure-column" title="Elements of the minimum requirement">
+                      Minimum
+                    </Table.Th>
                     <Table.Th className="fv-figure-column">Rules</Table.Th>
-                    <Table.Th>SHA-256 of the file</Table.Th>
+                    <Table.Th>SHA-256</Table.Th>
                     <Table.Th>
                       <span className="fv-hidden">What can be done</span>
                     </Table.Th>

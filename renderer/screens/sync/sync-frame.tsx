@@ -10,7 +10,7 @@ export function SyncBadge({ status }: { readonly status: SyncStatus | undefined 
   const { word, colour, href } = badgeOf(status);
   return (
     <Link href={href} className="sy-badge" title={status.detail} aria-label={`Sync: ${word}`}>
-      <Badge color={colour} tt="none" fw={500} className="fv-badge">
+      <Badge color={colour} fw={500} className="fv-badge">
         {word}
       </Badge>
     </Link>

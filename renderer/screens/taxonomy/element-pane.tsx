@@ -122,7 +122,7 @@ export function ElementPane({ version, element }: ElementPaneProps) {
             {element.label}
           </h2>
           {element.kind !== 'item' && (
-            <Badge tt="none" fw={500} color="gray" className="fv-badge">
+            <Badge fw={500} color="gray" className="fv-badge">
               {KIND_WORDS[element.kind]}
             </Badge>
           )}

@@ -109,7 +109,7 @@ export function LabelsCard({ labels }: { readonly labels: ElementDetail['labels'
           <li key={`${origin} ${label}`} title={`Confidence: ${confidence.toLowerCase()}`}>
             {label}
             {origin === 'SYNONYM' && (
-              <Badge size="xs" tt="none" fw={500} ml={6} className="fv-badge">
+              <Badge size="xs" fw={500} ml={6} className="fv-badge">
                 added here
               </Badge>
             )}

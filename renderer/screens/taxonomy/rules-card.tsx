@@ -33,7 +33,7 @@ function Rule({ rule }: { readonly rule: TouchingRule }) {
   return (
     <li className="tx-rule" data-severity={rule.severity}>
       <div className="tx-rule-head">
-        <Badge size="sm" tt="none" fw={500} color={SEVERITY_COLOURS[rule.severity]} className="fv-badge">
+        <Badge size="sm" fw={500} color={SEVERITY_COLOURS[rule.severity]} className="fv-badge">
           {SEVERITY_WORDS[rule.severity]}
         </Badge>
         <code>{rule.ruleId}</code>

@@ -49,10 +49,8 @@ function OneVersion({ version, elementId }: { readonly version: string; readonly
             taxonomyVersions.length > 1 && (
               <Select
                 aria-label="Taxonomy version"
-                data={versionChoices(taxonomyVersions).map(({ value, label }) => ({
-                  value,
-                  label: `${label}: ${value}`,
-                }))}
+                w={280}
+                data={[...versionChoices(taxonomyVersions)]}
                 value={version}
                 allowDeselect={false}
                 onChange={(next) => next !== null && go(taxonomyPath(next, elementId ?? undefined))}

@@ -30,7 +30,7 @@ function VerificationResult({ result }: { readonly result: ServerOutput<'verifyS
       title={intact ? 'The chain is intact' : 'The chain is broken'}
     >
       {intact
-        ? `${events.toLocaleString('en-SG')} events, each matching the one before, and all signed heads fit. Head ${head.slice(0, 16)}….`
+        ? `${events.toLocaleString('en-SG')} events, each matching the one before, and all signed heads fit. Its last checksum begins with ${head.slice(0, 16)}.`
         : `${faults.join(' ')} Keep this database as it is, and compare it with a backup from before.`}
     </Alert>
   );

@@ -78,7 +78,7 @@ function ConflictView({ conflict }: { readonly conflict: ConflictInFull }) {
         title={conflict.client?.companyName ?? 'Conflict'}
         trail={TRAIL}
         badge={
-          <Badge color={kind === 'REFUSED' ? 'red' : 'yellow'} tt="none" fw={500}>
+          <Badge color={kind === 'REFUSED' ? 'red' : 'yellow'} fw={500}>
             {CONFLICT_WORDS[kind]}
           </Badge>
         }

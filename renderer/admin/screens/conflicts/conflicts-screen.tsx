@@ -95,7 +95,7 @@ export function ConflictsScreen() {
                         </Text>
                       </Table.Td>
                       <Table.Td>
-                        <Badge color={each.kind === 'REFUSED' ? 'red' : 'yellow'} tt="none" fw={500}>
+                        <Badge color={each.kind === 'REFUSED' ? 'red' : 'yellow'} fw={500}>
                           {CONFLICT_WORDS[each.kind]}
                         </Badge>
                         <Text size="xs" c="dimmed">

@@ -16,7 +16,7 @@ import {
 
 function Mark({ colour, children }: { readonly colour: string; readonly children: string }) {
   return (
-    <Badge color={colour} tt="none" fw={500} className="fv-badge">
+    <Badge color={colour} fw={500} className="fv-badge">
       {children}
     </Badge>
   );

@@ -103,7 +103,7 @@ export function ReleaseTable({ releases, versions, onChoose }: ReleaseTableProps
                 </Table.Td>
                 <Table.Td>{FEED_WORDS[feed]}</Table.Td>
                 <Table.Td>
-                  <Badge color={RELEASE_COLOURS[state]} tt="none" fw={500} className="fv-badge">
+                  <Badge color={RELEASE_COLOURS[state]} fw={500} className="fv-badge">
                     {RELEASE_WORDS[state]}
                   </Badge>
                 </Table.Td>

@@ -24,7 +24,7 @@ function AccountState({ staff }: { readonly staff: ServerStaff }) {
       ? ['red', `Locked until ${formatMoment(staff.lockedUntil ?? '')}`]
       : ['green', 'Active'];
   return (
-    <Badge color={colour} tt="none" fw={500}>
+    <Badge color={colour} fw={500}>
       {words}
     </Badge>
   );

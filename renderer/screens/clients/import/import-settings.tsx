@@ -93,7 +93,7 @@ export function ColumnChoice({ sheet, layout, onChange }: ColumnChoiceProps) {
           key={role}
           size="xs"
           w={164}
-          label={`${ROLE_HEADS[role]} is in`}
+          label={`Column: ${ROLE_HEADS[role].toLowerCase().replace('uen', 'UEN')}`}
           data={[{ value: '', label: 'No column' }, ...options]}
           value={String(layout.columns[role] ?? '')}
           onChange={(event) => put(role, event.currentTarget.value)}

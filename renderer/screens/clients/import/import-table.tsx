@@ -22,7 +22,7 @@ export function ImportTable({ rows, leftOut, onToggle }: ImportTableProps) {
     {
       id: 'outcome',
       header: 'Outcome',
-      width: 146,
+      width: 164,
       filter: 'CHOICE',
       text: ({ outcome, number }) =>
         outcome === 'NEW' && leftOut.has(number) ? 'Left out by you' : OUTCOMES[outcome],
@@ -50,31 +50,31 @@ export function ImportTable({ rows, leftOut, onToggle }: ImportTableProps) {
       text: ({ number }) => String(number),
       order: ({ number }) => number,
     },
-    { id: 'name', header: 'Company name', width: 190, text: ({ companyName }) => companyName },
+    { id: 'name', header: 'Company name', width: 186, text: ({ companyName }) => companyName },
     { id: 'uen', header: 'UEN', width: 108, text: ({ uen }) => uen },
     {
       id: 'problems',
       header: 'What to look at',
-      width: 250,
+      width: 240,
       grow: true,
       text: ({ problems }) => problems.join(' '),
     },
     {
       id: 'yearEnd',
       header: 'Year ends in',
-      width: 98,
+      width: 112,
       text: ({ client }) => (client === null ? '' : (MONTH_WORDS[client.fyEndMonth - 1] ?? '')),
     },
     {
       id: 'standard',
       header: 'Standard',
-      width: 98,
+      width: 92,
       text: ({ client }) => (client === null ? '' : ACCOUNTING_STANDARD_WORDS[client.accountingStandard]),
     },
     {
       id: 'products',
       header: 'Products',
-      width: 120,
+      width: 100,
       text: ({ client }) => client?.enabledProducts.map((each) => PRODUCT_WORDS[each]).join(', ') ?? '',
     },
   ];

@@ -46,7 +46,7 @@ function TakeBackDialog({ made, onClose }: TakeBackDialogProps) {
             {takeBack.error !== null && <ProblemMessage problem={takeBack.error} title="Not taken back" />}
             <Group justify="flex-end">
               <Button
-                color="red"
+                color="red.9"
                 loading={takeBack.isPending}
                 disabled={free === 0}
                 onClick={() =>

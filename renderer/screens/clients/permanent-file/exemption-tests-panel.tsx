@@ -42,7 +42,7 @@ function TestOf({ test }: { readonly test: ExemptionTest }) {
     <article className="pf-test" aria-label={test.title}>
       <Group gap="sm">
         <Text fw={600}>{test.title}</Text>
-        <Badge color={color} variant="light" tt="none" className="pf-outcome">
+        <Badge color={color} variant="light" className="pf-outcome">
           {words}
         </Badge>
       </Group>

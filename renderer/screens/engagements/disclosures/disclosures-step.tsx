@@ -136,7 +136,7 @@ export function DisclosuresStep({ engagement }: { readonly engagement: Engagemen
                       {current.title}
                     </Title>
                     <Text size="xs" c="dimmed">
-                      {current.ruleId} · {PRIORITY_WORDS[current.priority]}
+                      {PRIORITY_WORDS[current.priority]}
                     </Text>
                     {!may && <Text size="sm">{roleReason('RESPOND_DISCLOSURE')}</Text>}
                   </div>

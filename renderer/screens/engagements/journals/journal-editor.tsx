@@ -166,7 +166,7 @@ export function JournalEditor({ journal, accounts, editable, onDeleted }: Journa
           Post journal (Ctrl+Enter)
         </WhyDisabled>
         {editable && (
-          <Button variant="subtle" color="red.9" onClick={() => setDeleting(true)}>
+          <Button variant="subtle" color="red.9" c="var(--fv-bad)" onClick={() => setDeleting(true)}>
             Delete draft…
           </Button>
         )}

@@ -128,7 +128,7 @@ export function JournalOverview({ engagementId, journals, onOpen }: JournalOverv
                     {JOURNAL_KIND_WORDS[journal.kind]}
                   </Text>
                 </Table.Td>
-                <Table.Td>{shortDate(journal.date)}</Table.Td>
+                <Table.Td className="fv-one-line">{shortDate(journal.date)}</Table.Td>
                 <Table.Td>{journal.narrative}</Table.Td>
                 <Table.Td>{stateWords(journal)}</Table.Td>
                 <Table.Td className="fv-figure-column">

@@ -31,7 +31,11 @@ export function JournalTable(props: JournalTableProps) {
           <Table.Th className="fv-figure-column">Debit</Table.Th>
           <Table.Th className="fv-figure-column">Credit</Table.Th>
           <Table.Th>Narrative</Table.Th>
-          {editing && <Table.Th aria-label="Remove" />}
+          {editing && (
+            <Table.Th>
+              <span className="fv-hidden">Remove</span>
+            </Table.Th>
+          )}
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>{children}</Table.Tbody>

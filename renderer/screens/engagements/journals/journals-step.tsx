@@ -190,7 +190,7 @@ export function JournalsStep({ engagement, at }: JournalsStepProps) {
       {engagement.status === 'TB_UPLOADED' ? (
         <Text size="sm">
           Some accounts have no line of the statements yet.{' '}
-          <Link href={`/engagements/${id}/mapping`} className="fv-link">
+          <Link href={`/engagements/${id}/mapping`} className="fv-link fv-inline">
             Go on to the mapping →
           </Link>
         </Text>

@@ -32,7 +32,9 @@ export function TemplateAssets({ assets, chosen, onChoose, onAdd, onRemove }: Te
               <Table.Th className="fv-figure-column">Cost</Table.Th>
               <Table.Th className="fv-figure-column">Months</Table.Th>
               <Table.Th>Ready for use on</Table.Th>
-              <Table.Th aria-label="Remove" />
+              <Table.Th>
+                <span className="fv-hidden">Remove</span>
+              </Table.Th>
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>

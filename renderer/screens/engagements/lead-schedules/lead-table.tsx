@@ -75,15 +75,16 @@ function AmountCells({
 function WorkCell({ name, work }: { readonly name: string; readonly work: RowWork }) {
   const { marks, onOpen } = work;
   if (onOpen === null) return <Table.Td>{marks}</Table.Td>;
+  const shown = marks === '' ? 'Add' : marks;
   return (
     <Table.Td>
       <button
         type="button"
         className="fv-link fv-plain-button"
-        aria-label={`Tick marks and comment: ${name}`}
+        aria-label={`${shown}: tick marks and comment, ${name}`}
         onClick={onOpen}
       >
-        {marks === '' ? 'Add' : marks}
+        {shown}
       </button>
     </Table.Td>
   );

@@ -66,7 +66,7 @@ export function mappingColumns({
   });
   const isAdjusted = rows.some(({ adjustment }) => !isZero(adjustment));
   return [
-    { id: 'code', header: 'Code', width: 84, text: (row) => row.accountCode },
+    { id: 'code', header: 'Code', width: 72, text: (row) => row.accountCode },
     {
       id: 'description',
       header: 'Account',

@@ -206,7 +206,7 @@ export function MappingStep({ engagement, at }: MappingStepProps) {
         rows={shown}
         columns={columns}
         rowId={rowIdOf}
-        height="max(320px, calc(100dvh - 272px))"
+        height="max(320px, calc(100dvh - 260px))"
         rowHeight={28}
         goTo={goTo}
         startColumnId="key"

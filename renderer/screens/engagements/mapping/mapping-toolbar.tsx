@@ -57,7 +57,14 @@ export function MappingToolbar(props: MappingToolbarProps) {
           ]}
         />
         <Text size="xs" c="dimmed" role="status" className="fv-mapping-state">
-          {mapping.saving ? 'Saving…' : 'Every change is saved'}
+          {mapping.saving ? (
+            'Saving…'
+          ) : (
+            <>
+              <span className="fv-hidden">Every change is saved</span>
+              <span aria-hidden>✓ Saved</span>
+            </>
+          )}
         </Text>
       </Group>
       <Group gap="xs">
@@ -85,8 +92,8 @@ export function MappingToolbar(props: MappingToolbarProps) {
         )}
         {mapped && (
           <Button component={Link} href={statementsPath} size="xs" variant="light">
-            <span className="fv-hidden">All accounts are mapped. </span>
-            Go on to the statements →
+            <span className="fv-hidden">All accounts are mapped. Go on to the statements: </span>
+            Statements →
           </Button>
         )}
         <WhyDisabled

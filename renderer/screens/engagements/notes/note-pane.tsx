@@ -28,7 +28,7 @@ const AUTHORS: Record<Note['author'], { readonly word: string; readonly colour: 
 export function AuthorBadge({ author }: { readonly author: Note['author'] }) {
   const { word, colour } = AUTHORS[author];
   return (
-    <Badge color={colour} tt="none" fw={500}>
+    <Badge color={colour} fw={500}>
       {word}
     </Badge>
   );

@@ -132,7 +132,7 @@ function Joined({
       {onlyThere.length > 0 && (
         <Text size="sm">
           {onlyThere.length} {plural(onlyThere.length, 'account')} of last year came in with nil this year.{' '}
-          <Link href={`/engagements/${engagementId}/mapping`} className="fv-link">
+          <Link href={`/engagements/${engagementId}/mapping`} className="fv-link fv-inline">
             Give them their lines
           </Link>
         </Text>

@@ -198,7 +198,12 @@ function SignedStatementsEditor({ engagement, priorYear }: EditorProps) {
                     Save figures (Ctrl+Enter)
                   </WhyDisabled>
                   {editable && priorYear.signed !== null && (
-                    <Button variant="subtle" color="red.9" onClick={() => setRemoving(true)}>
+                    <Button
+                      variant="subtle"
+                      color="red.9"
+                      c="var(--fv-bad)"
+                      onClick={() => setRemoving(true)}
+                    >
                       Remove all figures…
                     </Button>
                   )}

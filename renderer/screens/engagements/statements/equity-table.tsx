@@ -69,7 +69,7 @@ export function EquityTableView({ table, statements }: EquityTableProps) {
                 />
                 {row.tookRounding?.includes(column.key) && (
                   <Tooltip label="This figure took a rounding difference, so that the table casts.">
-                    <span className="fv-mark"> ◊</span>
+                    <span className="fv-rounding-mark"> ◊</span>
                   </Tooltip>
                 )}
               </Table.Td>

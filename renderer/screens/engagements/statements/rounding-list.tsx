@@ -23,7 +23,7 @@ export function RoundingList({ statements }: { readonly statements: StatementsJs
         {moved.length === 1
           ? 'One figure took a rounding difference, so that its table casts'
           : `${moved.length} figures took a rounding difference, so that their tables cast`}{' '}
-        <span className="fv-mark">◊</span>
+        <span className="fv-rounding-mark">◊</span>
       </summary>
       <Table>
         <Table.Thead>

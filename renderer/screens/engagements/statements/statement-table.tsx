@@ -62,7 +62,7 @@ function Label({ line, marked }: { readonly line: StatementLine; readonly marked
       {line.label}
       {line.tookRounding && (
         <Tooltip label="This line took the rounding difference, so that the table casts.">
-          <span className="fv-mark"> ◊</span>
+          <span className="fv-rounding-mark"> ◊</span>
         </Tooltip>
       )}
       {marked && <span className="fv-warn"> ⚠ see above</span>}

@@ -11,6 +11,7 @@ import type {
   TrialBalanceComparison,
 } from '../../../../shared/model/trial-balance-comparison.ts';
 import { Figure } from '../../../components/figure.tsx';
+import { reachable } from '../../../components/reachable.ts';
 import { CHANGE_WORDS, summaryOf } from './comparison-words.ts';
 import './clinic.css';
 
@@ -41,7 +42,7 @@ function ChangedAccount({ account }: { readonly account: ComparedAccount }) {
   return (
     <Table.Tr>
       <Table.Td>
-        <Badge size="sm" variant="light" tt="none" color={CHANGE_WORDS[change].color} className="fv-badge">
+        <Badge size="sm" variant="light" color={CHANGE_WORDS[change].color} className="fv-badge">
           {CHANGE_WORDS[change].one}
         </Badge>
       </Table.Td>
@@ -123,7 +124,7 @@ export function Comparison({ fileName, comparison, busy, onAccept, onDrop }: Com
         ))}
       <Stale stale={comparison.stale} />
       {accounts.length > 0 && (
-        <div className="fv-rows">
+        <div className="fv-rows" ref={reachable}>
           <Table verticalSpacing={4} className="fv-compared">
             <Table.Thead>
               <Table.Tr>

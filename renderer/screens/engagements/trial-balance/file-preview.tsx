@@ -62,7 +62,7 @@ export function FilePreview({ report }: { readonly report: Previewed }) {
                       not read
                     </Text>
                   ) : (
-                    <Badge size="sm" variant="light" className="fv-badge" tt="none">
+                    <Badge size="sm" variant="light" className="fv-badge">
                       {COLUMN_ROLE_WORDS[role]}
                     </Badge>
                   )}

@@ -46,7 +46,7 @@ export function FiledStep() {
                 </dd>
               </>
             )}
-            <dt>Sealed</dt>
+            <dt>Locked</dt>
             <dd>
               <When at={filing.filedAt} />
             </dd>

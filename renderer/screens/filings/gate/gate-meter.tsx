@@ -70,10 +70,10 @@ export function GateMeter({ onWalk }: { readonly onWalk: (direction: 1 | -1) => 
         }
         title={gateSentence(gate)}
       >
-        {sealed ? 'Sealed' : gateHeadline(gate)}
+        {sealed ? 'Filed and locked' : gateHeadline(gate)}
       </Text>
       <span role="status" className="fv-hidden">
-        {sealed ? 'Sealed' : gateSentence(gate)}
+        {sealed ? 'Filed and locked' : gateSentence(gate)}
       </span>
       <Loader size="xs" aria-hidden className={gateChecking ? '' : 'fl-hidden'} />
     </StatusBar>

@@ -1,8 +1,8 @@
 /** The documents with what became of each: its filing to open, what it asks, or why it cannot be read. */
 import { Button, Group, Table, Text } from '@mantine/core';
 import { Link } from 'wouter';
+import { shortDate } from '../../../../shared/model/dates.ts';
 import type { IncomingDocument, IncomingQuestion } from '../../../../shared/model/incoming-documents.ts';
-import { CalendarDate } from '../../../components/when.tsx';
 import { WhyDisabled } from '../../../components/why-disabled.tsx';
 import { filingPath } from '../context/route.ts';
 
@@ -51,9 +51,7 @@ export function IncomingTable({ rows, onAnswer, onRemove }: IncomingTableProps) 
             <Table.Tr key={row.id}>
               <Table.Td>{row.fileName}</Table.Td>
               <Table.Td>{row.clientName ?? ''}</Table.Td>
-              <Table.Td className="fv-figure">
-                {row.periodEnd !== null && <CalendarDate date={row.periodEnd} />}
-              </Table.Td>
+              <Table.Td className="fv-figure">{row.periodEnd !== null && shortDate(row.periodEnd)}</Table.Td>
               <Table.Td maw={440}>
                 <Text fw={row.question === null && row.status !== 'FAILED' ? 400 : 600}>{stand(row)}</Text>
                 {row.detail !== null && (

@@ -9,7 +9,7 @@ import type { RouteOutput } from '../../../../shared/contract/routes.ts';
 import { useRoute } from '../../../client/hooks.ts';
 import { plural } from '../../../components/plural.ts';
 import { QueryView } from '../../../components/query-view.tsx';
-import { ProblemMessage } from '../../../components/state-views.tsx';
+import { EmptyState, ProblemMessage } from '../../../components/state-views.tsx';
 import { useFilingContext } from '../context/filing-context.tsx';
 import type { InformationDraft } from '../context/information-field.ts';
 import { CompleteStatements } from './complete-statements.tsx';
@@ -35,7 +35,15 @@ export function InformationStep({ at }: { readonly at: string | null }) {
   if (at === COMPLETE_STATEMENTS) return <CompleteStatements />;
   return (
     <QueryView query={information} loading="Reading the filing information">
-      {(data) => <InformationForm information={data} at={at} />}
+      {(data) =>
+        data.fields.length === 0 ? (
+          <EmptyState title="No filing information">
+            The taxonomy of this filing asks for none. Go on to the validation.
+          </EmptyState>
+        ) : (
+          <InformationForm information={data} at={at} />
+        )
+      }
     </QueryView>
   );
 }

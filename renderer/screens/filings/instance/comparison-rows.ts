@@ -2,6 +2,8 @@
  * The rows of the instance that was read back: what the file says on the left, the lines of the document that it was
  * compared with on the right. A fact with several lines takes a row for each of them. Pure.
  */
+
+import { isIsoDate, shortDate } from '../../../../shared/model/dates.ts';
 import type { InstanceRendering, RenderedFact } from '../../../../shared/model/instance-rendering.ts';
 import { formatMoney } from '../../../../shared/model/money.ts';
 import type { LineItem } from '../../../../shared/model/records.ts';
@@ -35,9 +37,17 @@ const EMPTY = {
   documentPrior: '',
 } as const;
 
+/** Answers and dates as they are written elsewhere; the file's own form is in its detail. */
+function textOfFact(value: string): string {
+  if (isIsoDate(value)) return shortDate(value);
+  return ANSWERS[value] ?? value;
+}
+
+const ANSWERS: Readonly<Record<string, string>> = { true: 'Yes', false: 'No' };
+
 function figureText(fact: RenderedFact | undefined, turned: boolean): string {
   if (fact === undefined) return '';
-  return fact.numeric ? shownNumber(fact.value, turned) : fact.value;
+  return fact.numeric ? shownNumber(fact.value, turned) : textOfFact(fact.value);
 }
 
 function besideOf(line: LineItem | undefined) {

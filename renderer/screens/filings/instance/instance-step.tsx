@@ -52,7 +52,7 @@ function columnsOf({ period, priorPeriod }: InstanceRendering): readonly GridCol
       ([key, head]): GridColumn<ComparisonRow> => ({
         id: key,
         header: `${side} ${head}`,
-        width: 106,
+        width: side === 'File' ? 106 : 126,
         filter: false,
         align: 'right',
         text: (row) => String(row[key]),

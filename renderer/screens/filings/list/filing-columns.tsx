@@ -33,14 +33,14 @@ export function filingColumns(named: Named): readonly ListColumn<FilingRow>[] {
     {
       id: 'period',
       header: 'Period',
-      width: 170,
+      width: 160,
       text: ({ periodStart, periodEnd }) => shortPeriod(periodStart, periodEnd),
       order: ({ periodEnd }) => periodEnd,
     },
     {
       id: 'entryPoint',
       header: 'Entry point',
-      width: 140,
+      width: 132,
       filter: 'CHOICE',
       text: ({ entryPoint }) => ENTRY_POINT_WORDS[entryPoint],
     },

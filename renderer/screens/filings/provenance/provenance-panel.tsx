@@ -9,6 +9,7 @@ import type { LineProvenance } from '../../../../shared/model/provenance.ts';
 import type { LineItem } from '../../../../shared/model/records.ts';
 import { useRoute } from '../../../client/hooks.ts';
 import { QueryView } from '../../../components/query-view.tsx';
+import { reachable } from '../../../components/reachable.ts';
 import { keepWayBack } from '../../../components/way-back.ts';
 import { When } from '../../../components/when.tsx';
 import { STATEMENT_WORDS } from '../../../components/words.ts';
@@ -45,11 +46,6 @@ export function ProvenancePanel() {
       {line !== undefined && <Chain line={line} />}
     </Drawer>
   );
-}
-
-/** The page scrolls on its own, so it must be reachable by keyboard. */
-function reachable(pane: HTMLElement | null): void {
-  pane?.setAttribute('tabindex', '0');
 }
 
 function Chain({ line }: { readonly line: LineItem }) {

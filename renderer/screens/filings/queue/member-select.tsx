@@ -42,7 +42,7 @@ export function MemberSelect({ choice, queue, closed }: MemberSelectProps) {
       size="xs"
       label="Member (M)"
       labelHidden
-      placeholder="Total, no member (M)"
+      placeholder="No member (M)"
       className="fl-member"
       clearLabel="Report the total, without a member"
       emptyWords="No member of this name"

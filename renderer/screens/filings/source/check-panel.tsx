@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { useRoute } from '../../../client/hooks.ts';
 import { CheckSummary, FindingList } from '../../../components/document-check/finding-list.tsx';
 import { QueryView } from '../../../components/query-view.tsx';
+import { reachable } from '../../../components/reachable.ts';
 import { useFilingContext } from '../context/filing-context.tsx';
 import { DocumentPreview } from './source-pane.tsx';
 
@@ -38,7 +39,7 @@ export function CheckPanel({ documentId }: { readonly documentId: string }) {
                 <div className="fl-coverage-list">
                   <FindingList findings={findings} chosen={at} onChoose={setAt} />
                 </div>
-                <div className="fl-source fl-coverage-page">
+                <div className="fl-source fl-coverage-page" ref={reachable}>
                   <DocumentPreview
                     documentId={documentId}
                     lines={lines}

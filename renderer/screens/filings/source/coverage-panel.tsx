@@ -13,6 +13,7 @@ import type { Money } from '../../../../shared/model/money.ts';
 import { useCall, useRoute } from '../../../client/hooks.ts';
 import { useMay } from '../../../client/session.tsx';
 import { Figure } from '../../../components/figure.tsx';
+import { reachable } from '../../../components/reachable.ts';
 import { ProblemMessage } from '../../../components/state-views.tsx';
 import { WhyDisabled } from '../../../components/why-disabled.tsx';
 import { useFilingContext } from '../context/filing-context.tsx';
@@ -106,7 +107,7 @@ export function CoveragePanel({ documentId }: { readonly documentId: string }) {
               </Group>
             )}
           </div>
-          <div className="fl-source fl-coverage-page">
+          <div className="fl-source fl-coverage-page" ref={reachable}>
             <DocumentPreview
               documentId={documentId}
               lines={lines}

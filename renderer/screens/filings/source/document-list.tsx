@@ -87,9 +87,7 @@ function DocumentRow({
       </Table.Td>
       <Table.Td>
         <Group gap={4}>
-          <Badge color={colour} tt="none">
-            {word}
-          </Badge>
+          <Badge color={colour}>{word}</Badge>
           {document.currency !== null && <Badge color="gray">{document.currency}</Badge>}
         </Group>
       </Table.Td>

@@ -56,6 +56,9 @@ const DROPPED = new Set([
   'MATH',
 ]);
 const FIGURE = /^[\s(–-]*(?:S\$|RM|\$)?[\s(]*[\d,.]*\d[\d,.]*\s*\)?\s*%?$|^\s*[-–—]\s*$/u;
+/** The year above a column of figures, with what they are in: it stands over them. */
+const YEAR = /^(?:19|20)\d{2}\s*(?:[A-Z]{0,3}\$|[A-Z]{2,3}|['’]000|\s)*$/u;
+const isFigure = (text: string) => FIGURE.test(text) || YEAR.test(text);
 
 /** A span of a cell, from 1 to a sane limit. */
 function spanOf(node: MarkupNode, name: 'colspan' | 'rowspan'): number {
@@ -108,7 +111,7 @@ export function previewTree(body: MarkupNode): {
           kind: 'CELL',
           span: spanOf(node, 'colspan'),
           rows: spanOf(node, 'rowspan'),
-          figure: FIGURE.test((node.textContent ?? '').trim().slice(0, 60)),
+          figure: isFigure((node.textContent ?? '').trim().slice(0, 60)),
           children,
         },
       ];

@@ -12,6 +12,7 @@ import type { Problem } from '../../../../shared/problem.ts';
 import { call } from '../../../client/call.ts';
 import { useRoute } from '../../../client/hooks.ts';
 import { QueryView } from '../../../components/query-view.tsx';
+import { reachable } from '../../../components/reachable.ts';
 import { EmptyState } from '../../../components/state-views.tsx';
 import { useFilingContext } from '../context/filing-context.tsx';
 import { PagePane } from './page-pane.tsx';
@@ -38,11 +39,6 @@ export function SourcePane({ current, onPick }: SourcePaneProps) {
       )}
     </section>
   );
-}
-
-/** The pane scrolls on its own, so it must be reachable by keyboard. */
-function reachable(pane: HTMLElement | null): void {
-  pane?.setAttribute('tabindex', '0');
 }
 
 function NoDocument() {

@@ -29,9 +29,7 @@ export function LiveFindings({ title, findings, at }: LiveFindingsProps) {
               finding={finding}
               lit={finding.ruleId === at}
               badge={
-                <Badge color={SEVERITY[finding.severity].colour} tt="none">
-                  {SEVERITY[finding.severity].word}
-                </Badge>
+                <Badge color={SEVERITY[finding.severity].colour}>{SEVERITY[finding.severity].word}</Badge>
               }
             />
           </li>

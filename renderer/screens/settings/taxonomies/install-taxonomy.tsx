@@ -212,7 +212,14 @@ function DecideMapping({ handed, entryPoint, content }: DecideMappingProps) {
         </WhyDisabled>
         <WhyDisabled
           action="MANAGE_TEMPLATES"
-          reason={missing ?? (result === null ? 'Try the release first, and see what is not in it.' : null)}
+          reason={
+            missing ??
+            (result === null
+              ? 'Try the release first, and see what is not in it.'
+              : result.installed
+                ? `${result.version} is installed.`
+                : null)
+          }
           loading={busy}
           onClick={() => make(false)}
         >

@@ -8,10 +8,13 @@ import { Notice } from '../../../components/notice.tsx';
 
 const SHOWN = 400;
 
+/** One of what is counted in the plural. */
+const one = (many: string) => (many.endsWith('axes') ? many.replace(/es$/, 'is') : many.replace(/s$/, ''));
+
 export function ReleaseOutcome({ result }: { readonly result: InstalledReleaseResult }) {
   const [find, setFind] = useState('');
   const counts = Object.entries(result.counts).map(
-    ([what, count]) => `${count.toLocaleString('en-SG')} ${what}`,
+    ([what, count]) => `${count.toLocaleString('en-SG')} ${count === 1 ? one(what) : what}`,
   );
   const wanted = find.trim().toLowerCase();
   const found = result.leftOut.filter((line) => line.toLowerCase().includes(wanted));

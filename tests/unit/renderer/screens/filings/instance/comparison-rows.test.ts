@@ -34,7 +34,7 @@ describe('the rows of an instance that was read back', () => {
       ['FACT', 'Trade receivables, current', '1,000', 'Trade debtors'],
       ['FURTHER_LINE', '', '', 'Trade debtors, note 5'],
       ['SECTION', 'Filing information', '', ''],
-      ['FACT', 'Going concern', 'true', ''],
+      ['FACT', 'Going concern', 'Yes', ''],
     ]);
     expect(rows.map(standingText)).toEqual(['', '', '≠ Differs', '', '', 'Filing information']);
     expect(new Set(rows.map((row) => row.id)).size).toBe(rows.length);
