@@ -83,6 +83,12 @@ export const theme = createTheme({
       },
     },
     Notification: { defaultProps: { closeButtonProps: { 'aria-label': 'Close message' } } },
+    // What the bar beside a message says is told by its colour in dark, too.
+    Alert: {
+      vars: (_theme: unknown, { color }: { readonly color?: string }) => ({
+        root: { '--alert-bar': `var(--mantine-color-${color ?? 'ink'}-filled)` },
+      }),
+    },
     // Words of a state are written as everywhere else, not in capitals.
     Badge: { defaultProps: { radius: 'sm', variant: 'light', tt: 'none' } },
   },

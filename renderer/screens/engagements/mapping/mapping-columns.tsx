@@ -12,7 +12,7 @@ import type { PickerOption } from '../../../components/picker-search.ts';
 import { ConfidenceBadge } from '../../../components/state-badge.tsx';
 
 const MOST_SUGGESTIONS = 3;
-const NARROWEST = 112;
+const NARROWEST = 96;
 const DIGIT_WIDTH = 8;
 const CELL_PADDING = 20;
 
@@ -70,7 +70,7 @@ export function mappingColumns({
     {
       id: 'description',
       header: 'Account',
-      width: 190,
+      width: 180,
       grow: true,
       text: (row) => row.accountDescription,
       foot: `Difference (${rows.length} rows)`,
@@ -127,7 +127,7 @@ export function mappingColumns({
     {
       id: 'suggestions',
       header: 'Alternatives (press 1, 2, 3)',
-      width: 220,
+      width: 190,
       grow: true,
       filter: false,
       text: (row) =>

@@ -119,7 +119,7 @@ function ClientCard() {
         <Text className={decision.decision === 'REVISION_REQUESTED' ? 'fv-warn' : 'fv-good'}>
           {decision.decision === 'REVISION_REQUESTED' ? '' : '✓ '}
           {ANSWER_WORDS[decision.decision]}, <When at={decision.decidedAt} />
-          {decision.comment === null ? '' : `: “${decision.comment}”`}{' '}
+          {decision.comment === null ? '.' : `: “${decision.comment}”.`}{' '}
           <Signatures signatures={decision.signatures} />
         </Text>
       )}

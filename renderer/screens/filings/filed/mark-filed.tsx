@@ -1,7 +1,7 @@
 /** Records that the filing was lodged: the regulator's reference and the day. It seals the filing. */
 import { Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { isIsoDate } from '../../../../shared/model/dates.ts';
+import { isIsoDate, longDate } from '../../../../shared/model/dates.ts';
 import { useCall } from '../../../client/hooks.ts';
 import { useMay } from '../../../client/session.tsx';
 import { todayHere } from '../../../client/today.ts';
@@ -75,8 +75,9 @@ export function MarkFiled({ reason }: { readonly reason: string | null }) {
           }}
         >
           <Text>
-            {filing.clientName} is recorded as filed on {filedOn} with the reference {regulatorReference}. The
-            filing is then filed and locked: nothing in it can be changed.
+            {filing.clientName} is recorded as filed on {isIsoDate(filedOn) ? longDate(filedOn) : filedOn}{' '}
+            with the reference {regulatorReference}. The filing is then filed and locked: nothing in it can be
+            changed.
           </Text>
         </ConfirmDialog>
       </Stack>

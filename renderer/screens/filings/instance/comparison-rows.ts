@@ -38,7 +38,7 @@ const EMPTY = {
 } as const;
 
 /** Answers and dates as they are written elsewhere; the file's own form is in its detail. */
-function textOfFact(value: string): string {
+export function textOfFact(value: string): string {
   if (isIsoDate(value)) return shortDate(value);
   return ANSWERS[value] ?? value;
 }

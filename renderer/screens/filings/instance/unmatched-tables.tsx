@@ -7,7 +7,7 @@ import { OMISSION_WORDS, STANDING_WORDS, shownNumber } from '../../../../shared/
 import { When } from '../../../components/when.tsx';
 import { useFilingContext } from '../context/filing-context.tsx';
 import { filingPath } from '../context/route.ts';
-import { placeOfLine } from './comparison-rows.ts';
+import { placeOfLine, textOfFact } from './comparison-rows.ts';
 
 const LONGEST = 120;
 
@@ -69,7 +69,7 @@ export function FactsWithoutLine({ rendering }: { readonly rendering: InstanceRe
             )}
           </Table.Td>
           <Table.Td className="fl-read-text">
-            {fact.numeric ? shownNumber(fact.value) : fact.value.slice(0, LONGEST)}
+            {fact.numeric ? shownNumber(fact.value) : textOfFact(fact.value).slice(0, LONGEST)}
             {fact.value.length > LONGEST && !fact.numeric && '…'}
             {fact.savedOtherwise !== null && <span className="fv-bad"> ≠ the filing says another now</span>}
           </Table.Td>

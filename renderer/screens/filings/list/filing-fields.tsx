@@ -84,6 +84,7 @@ export function FilingFields({ draft, problems, onChange, size }: FilingFieldsPr
       />
       <Select
         label="Entity type"
+        className="fl-whole-row"
         required
         allowDeselect={false}
         data={ENTITY_TYPES.map((value) => ({ value, label: ENTITY_TYPE_WORDS[value] }))}

@@ -217,7 +217,7 @@ function DecideMapping({ handed, entryPoint, content }: DecideMappingProps) {
             (result === null
               ? 'Try the release first, and see what is not in it.'
               : result.installed
-                ? `${result.version} is installed.`
+                ? 'It stands in the list above.'
                 : null)
           }
           loading={busy}
