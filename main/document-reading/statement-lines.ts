@@ -130,9 +130,17 @@ const UNIT = /['’]?0{3}\b|\bthousands?\b|\bmillions?\b/i;
 /** More shares than any company here has in issue, by far. */
 const TOO_MANY_SHARES = 10_000_000_000;
 
+/** Of earnings per share the two counts are told apart by this alone; what is counted stands above them. */
+const BASIC_OR_DILUTED = /^[-–—( ]*(?:basic|(?:fully )?diluted)\b/i;
+
 /** True where a count of shares is printed one by one in a table of thousands: in its scale it would be absurd. */
-function countsShares(label: string, figures: readonly (string | null)[], scale: Scale): boolean {
-  if (scale === 1 || !SHARES.test(label) || UNIT.test(label)) return false;
+function countsShares(
+  { label, parentLabel }: { label: string; parentLabel: string | null },
+  figures: readonly (string | null)[],
+  scale: Scale,
+): boolean {
+  const words = BASIC_OR_DILUTED.test(label) ? `${parentLabel ?? ''} ${label}` : label;
+  if (scale === 1 || !SHARES.test(words) || UNIT.test(words)) return false;
   return figures.some((figure) => Math.abs(Number(figure ?? '0')) * scale >= TOO_MANY_SHARES);
 }
 
@@ -148,7 +156,7 @@ function readLine(
   const isPlain =
     PER_SHARE.test(words) ||
     HEADS.test(figures.label) ||
-    countsShares(figures.label, [figures.current, figures.prior], scale);
+    countsShares(figures, [figures.current, figures.prior], scale);
   const own: Scale = isPlain ? 1 : scale;
   const money = (plain: string | null) => (plain === null ? null : scaledMoney(plain, own));
   const valueCurrent = money(figures.current);

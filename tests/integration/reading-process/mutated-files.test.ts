@@ -11,7 +11,7 @@ import type { Workers } from '../../../main/workers/workers.ts';
 import { Problem } from '../../../shared/problem.ts';
 import { type GoodFile, mutated, ownFiles, readingOf } from '../../support/mutated-files.ts';
 
-const FILES = 300;
+const FILES = 120;
 /** What a reader may hold, in its own words after each file. */
 const MOST_BYTES = 512 * 1024 * 1024;
 

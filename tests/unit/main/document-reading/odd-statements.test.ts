@@ -110,6 +110,9 @@ describe('printed statements over several pages', () => {
         ...pdfRow(120, shares, { 440: '45,997,525', 540: '37,475,763' }),
         ...pdfRow(135, `${shares} ('000)`, { 440: '45,998', 540: '37,476' }),
         ...pdfRow(150, 'Basic earnings per common share', { 440: '0.04', 540: '0.03' }),
+        ...pdfRow(165, `${shares}:`),
+        ...pdfRow(180, 'Basic', { 440: '45,997,525', 540: '37,475,763' }),
+        ...pdfRow(195, 'Diluted', { 440: '46,100,000', 540: '37,500,000' }),
       ],
     ]);
     const { lines } = await readStatementsDocument(pdf);
@@ -119,6 +122,8 @@ describe('printed statements over several pages', () => {
       [shares, '45997525.00', '37475763.00'],
       [`${shares} ('000)`, '45998000.00', '37476000.00'],
       ['Basic earnings per common share', '0.04', '0.03'],
+      ['Basic', '45997525.00', '37475763.00'],
+      ['Diluted', '46100000.00', '37500000.00'],
     ]);
   });
 });
