@@ -54,12 +54,8 @@ const COMPREHENSIVE = /\bcomprehensive\b/i;
 
 const OTHER_SIDE = { debit: 'credit', credit: 'debit' } as const;
 
-/** "Rentals received:" of "Profit before tax: Rentals received:"; the title of a note says no side of its lines. */
-const partUnder = (parentLabel: string | null) =>
-  (parentLabel ?? '')
-    .split(/:(?= )/)
-    .slice(1)
-    .at(-1) ?? '';
+/** The parts of a heading beneath the title of the note, which says no side of its lines: "Rentals received:". */
+const partsOf = (parentLabel: string | null) => (parentLabel ?? '').split(/:(?= )/).slice(1);
 
 /** "Increase in provisions" is a change between two balances, and corrects no profit. */
 const MOVED = /^\W*(?:net )?(?:(?:increase|decrease)\W+)+in\b/;
@@ -78,7 +74,7 @@ const contraryForms = new WeakMap<TagIndex, readonly (readonly [RegExp, RegExp])
 
 /** What the line does not mean, because it says the contrary: sales beside "purchases from joint ventures". */
 function contrariesIn(plain: string, index: TagIndex): readonly (readonly [said: RegExp, meant: RegExp])[] {
-  const form = (source: string) => new RegExp(`\\b(?:${source})\\b`, 'i');
+  const form = (source: string) => new RegExp(`(?:^|\\b)(?:${source})\\b`, 'i');
   const known =
     contraryForms.get(index) ??
     index.headings.contraries.map(({ one, other }) => [form(one), form(other)] as const);
@@ -91,7 +87,8 @@ function contrariesIn(plain: string, index: TagIndex): readonly (readonly [said:
 }
 
 /** True for what is taken off in so many words: nothing takes it but its own name. */
-export const isLess = ({ label }: Pick<ReadLine, 'label'>): boolean => LESS.test(label);
+export const isLess = ({ label, parentLabel }: Pick<ReadLine, 'label' | 'parentLabel'>): boolean =>
+  [label, ...partsOf(parentLabel)].some((text) => LESS.test(text));
 
 export type Exclusion = 'side' | 'deduction' | 'period' | 'kind' | 'denied' | 'family';
 
@@ -113,14 +110,19 @@ export function exclusionsOf(
       : (heading?.side ??
         // A fee receivable is earned in a schedule of what happened, and owed in a note of balances.
         (inNotes && heading?.movements === true
-          ? (sideInSchedule(partUnder(line.parentLabel)) ??
+          ? (sideInSchedule(partsOf(line.parentLabel).at(-1) ?? '') ??
             sideOf(statement, '', line.parentLabel) ??
             sideInSchedule(line.label))
           : sideOf(statement, line.label, inNotes ? line.parentLabel : null)) ??
         (inNotes && heading?.from === 'income_statement' ? sideInSchedule(line.label) : null));
   const onlyMoves = inNotes && heading?.movements === true;
   // "Less: interest capitalised" among what was spent is taken off it.
-  const side = onlyMoves && stands !== null && LESS.test(line.label) ? OTHER_SIDE[stands] : stands;
+  const side =
+    onlyMoves &&
+    stands !== null &&
+    (LESS.test(line.label) || partsOf(line.parentLabel).some((part) => LESS.test(part)))
+      ? OTHER_SIDE[stands]
+      : stands;
   const inFlow = statement === 'cash_flow';
   const isBooked = inFlow && IN_BOOKS.test(words.plain);
   const isMoved = inFlow && MOVED.test(words.plain);

@@ -13,7 +13,7 @@ interface HeadedLine {
   readonly parentLabel: string | null;
 }
 
-const RUNS_ON = /\b(?:of|to|from|on|by|for)\W*$/i;
+const RUNS_ON = /\b(?:of|to|from|on|by|for|capitalised in)(?:\s*\([^()]*\))?\W*$/i;
 /** Says how and not what: the heading is what is realised. */
 const SAYS_HOW =
   /^\W*(?:net )?(?:realised|unrealised|realized|unrealized|received|paid|payable|receivable)\W*$/i;
@@ -35,6 +35,14 @@ const SAYS_WHO =
   /^\W*(?:paid to )?(?:the )?(?:(?:other|external|member firms? of (?:the )?|network firms? of (?:the )?|overseas affiliates of (?:the )?) ?)*auditors?(?: of (?:the )?(?:company|group|subsidiar(?:y|ies)))?\W*$/i;
 const PAID_FOR_SERVICE = /\b(?:audit(?:ors?)?|directors?)\b/i;
 
+/** With whom, where the heading says what is owed: "Other receivables:" above "a joint venture". */
+const SAYS_WHOM =
+  /^\W*(?:an? |the )?(?:(?:third|(?:other )?related|non ?- ?related|unrelated|external|outside) (?:part(?:y|ies)|compan(?:y|ies))|(?:(?:immediate|ultimate|intermediate|and) )*holding (?:compan(?:y|ies)|corporations?)|(?:fellow )?subsidiar(?:y|ies)(?: compan(?:y|ies))?|associate[sd]?(?: compan(?:y|ies))?|joint ventures?|directors?)(?: ?\((?:non ?- ?)?trade\))?\W*$/i;
+const OWED = /\b(?:payables?|receivables?|creditors|debtors)$/i;
+/** What happened to the thing that the line names: "Depreciation:" above "right-of-use assets". */
+const HAPPENED = /^(?:depreciation|amortisation|impairment(?: loss(?:es)?)?)(?: (?:expenses?|charges?))?$/i;
+const MOVED = /\b(?:depreciation|amortisation|impairment|charges?|disposals?|total|year)\b|\d{4}/i;
+
 /** Where a line is counted, not what it is: "Contributions to defined contribution plans, included in staff costs". */
 const COUNTED_IN =
   /(?<=\w),? \(?(?:which (?:is|are) )?included (?:in|under|within|above)\b.*$|(?<=\btax(?:ation)?(?: (?:expense|charge|credit))?) (?:recognised|included|reported|charged) (?:in|to) (?:the )?(?:consolidated )?(?:(?:statements?|income statement|profit or loss)\b).*$/i;
@@ -48,22 +56,37 @@ export function inSentence<Line extends HeadedLine>(line: Line, index: TagIndex)
   // "Other operating income: Rental of:" is the heading of the note and one that runs on.
   const parts = parentLabel.split(/:(?= )/).map((part) => part.replace(/[\s:]+$/, '').trim());
   const last = parts.at(-1) ?? '';
-  const isQualifier = SAYS_WHEN.test(label) || CORRECTS.test(label);
+  // "Recognised in equity" under the title of a note says what moved, and not how the title is meant.
+  const isQualifier =
+    (SAYS_WHEN.test(label) &&
+      !(parts.length < 2 && /^\W*recognised/i.test(label) && KIND_OF_TAX.test(last))) ||
+    CORRECTS.test(label);
   const ofTax =
     (KIND_OF_TAX.test(last) && (isQualifier || SAYS_WHERE.test(label))) ||
     (CORRECTS.test(last) && KIND_OF_TAX.test(label));
+  const title = parts.slice(0, -1).join(': ');
+  const ofWhom = title !== '' && OWED.test(last) && SAYS_WHOM.test(label);
+  // In a schedule of plant "Depreciation" is a part, in one of what was spent it is the thing itself.
+  const ofThing =
+    title !== '' &&
+    HAPPENED.test(last) &&
+    !MOVED.test(label) &&
+    (statement === 'cash_flow' || listedHeading(title, statement, index)?.movements === true);
+  const standsOpen = ofTax || ofWhom || ofThing;
   const isFinished =
-    ofTax ||
+    standsOpen ||
     isQualifier ||
     RUNS_ON.test(parentLabel) ||
     SAYS_HOW.test(label) ||
     ((SAYS_FOR_WHAT.test(label) || SAYS_WHO.test(label)) && PAID_FOR_SERVICE.test(last));
-  if (!isFinished || (!ofTax && listedHeading(last, statement, index) !== null)) return line;
+  if (!isFinished || (!standsOpen && listedHeading(last, statement, index) !== null)) return line;
   // "Auditors' remuneration: Other services: current year" is three parts of one sentence.
   const before = parts.at(-2) ?? '';
   const isLonger =
     (SAYS_FOR_WHAT.test(last) && PAID_FOR_SERVICE.test(before)) || (ofTax && CORRECTS.test(before));
   const said = isLonger ? parts.slice(-2) : [last];
   const above = parts.slice(0, -said.length).join(': ');
-  return { ...line, label: [...said, label].join(' '), parentLabel: above === '' ? null : above };
+  const bare = label.replace(/^\W*(?:an? |the )?/i, '');
+  const joined = ofThing ? `${last} of ${bare}` : ofWhom ? `${last} ${bare}` : [...said, label].join(' ');
+  return { ...line, label: joined, parentLabel: above === '' ? null : above };
 }

@@ -420,6 +420,10 @@ describe('what a reviewer would laugh at', () => {
     // The contrary of what the line says.
     ['Related party transactions', 'Purchase of lanterns from joint venture', /sales/i],
     ['Income tax: Deferred income tax', 'Foreign', /current/i],
+    ['Trade and other payables: Other payables', '- related parties', /trade payables/i],
+    ['Trade and other receivables: Other receivables', '- a joint venture', /investments/i],
+    ['Intangible assets: Cost', 'Acquisition of subsidiaries', /dispos/i],
+    ['Finance costs: Less: Amounts capitalised in:', '- lantern sheds', /interest on|other finance/i],
   ])('%s: %s', (heading, label, absurd) => {
     const offered = suggested('notes', heading, label)?.alternatives ?? [];
     for (const id of offered) expect(lookup.label(id), id).not.toMatch(absurd);
@@ -432,6 +436,11 @@ describe('what a reviewer would laugh at', () => {
     ['Profit before tax: Non-audit fees:', 'Member firms of the auditor', 'NonauditFeesPaidToOtherAuditors'],
     ['Tax: Under provision in prior years:', 'Deferred tax', 'DeferredTaxUnderOverProvision'],
     ['Net finance income: Interest expenses on:', 'Term loans', 'InterestOnBankLoans'],
+    ['Trade and other payables: Other payables', '- third parties', 'OtherPayablesToThirdParties'],
+    ['Loss before tax: Depreciation', '- right-of-use assets', 'RightOfUseAssetsDepreciation'],
+    ['Loss before tax: Impairment loss', '- plant and equipment', 'ImpairmentLossesOnNonfinancialAssets'],
+    ['Tax expense: Current tax', '- prior years', 'CurrentTaxUnderOverProvision'],
+    ['Deferred tax', 'Recognised directly in equity', 'DeferredTaxMovementInEquity'],
     ['Deferred tax: Deferred tax assets', 'Unbilled lanterns', 'DeferredTaxOnOtherDifferences'],
     ['Deferred tax: Deferred tax assets', 'Plant and equipment', 'DeferredTaxOnAcceleratedDepreciation'],
   ])('%s: %s is %s', (heading, label, right) => {
