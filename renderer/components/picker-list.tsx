@@ -42,8 +42,8 @@ export function PickerList({ id, label, options, value, lit, emptyWords, moreWor
   }, [litId]);
   return (
     <>
+      {options.length === 0 && <Combobox.Empty>{emptyWords}</Combobox.Empty>}
       <Combobox.Options id={id} mah={300} className="fv-scroll" aria-label={`${label}: choices`}>
-        {options.length === 0 && <Combobox.Empty>{emptyWords}</Combobox.Empty>}
         {groupsOf(options).map((group) => (
           <Combobox.Group key={`${group.name} ${group.options[0]?.value ?? ''}`} label={group.name}>
             {group.options.map((option) => (

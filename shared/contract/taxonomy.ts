@@ -54,6 +54,8 @@ const taxonomySectionsSchema = z.object({
   version: z.string(),
   title: z.string(),
   effectiveFrom: z.string(),
+  /** ISO 4217 code of the amounts of its filings. */
+  currency: z.string(),
   elements: z.number().int(),
   items: z.array(
     z.object({

@@ -11,7 +11,7 @@ const AXE = readFile(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 
 const violationsSchema = z.array(
   z.object({
     id: z.string(),
-    nodes: z.array(z.object({ html: z.string(), failureSummary: z.string(), choices: z.boolean() })),
+    nodes: z.array(z.object({ html: z.string(), failureSummary: z.string(), ofControl: z.boolean() })),
   }),
 );
 
@@ -19,7 +19,7 @@ const violationsSchema = z.array(
 const STILL_FRAMES = 3;
 
 /** Waits until nothing on the page moves or fades any more: half a dialog has half its contrast. */
-async function comeToRest(page: Page): Promise<void> {
+export async function comeToRest(page: Page): Promise<void> {
   await page.evaluate(async (frames) => {
     const moves = (each: Animation) =>
       each.playState === 'running' && each.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY;
@@ -30,12 +30,12 @@ async function comeToRest(page: Page): Promise<void> {
 
 /** What the scheme changes: a page that is right in one has the same roles and names in the other. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
-/** Lists of a choice open beside the page, and belong to the field that they are opened from. */
-const CHOICES = '[role="listbox"], [role="menu"]';
+/** What opens beside the page and belongs to the control that it is opened from, and to no landmark. */
+const OF_A_CONTROL = '[role="listbox"], [role="menu"], [role="tooltip"]';
 
 async function violations(page: Page, rules: readonly string[] | null): Promise<readonly string[]> {
   const found: unknown = await page.evaluate(
-    async ([wanted, choices]) => {
+    async ([wanted, ofControl]) => {
       const axe: unknown = Reflect.get(window, 'axe');
       if (typeof axe !== 'object' || axe === null) throw new Error('axe-core was not loaded.');
       const run: unknown = Reflect.get(axe, 'run');
@@ -48,19 +48,20 @@ async function violations(page: Page, rules: readonly string[] | null): Promise<
       });
       for (const violation of answer.violations)
         for (const node of violation.nodes) {
-          node.choices = node.element?.querySelector(choices) != null;
+          node.ofControl = node.element?.matches(ofControl) || node.element?.querySelector(ofControl) != null;
           delete node.element;
         }
       return answer.violations;
     },
-    [rules, CHOICES] as const,
+    [rules, OF_A_CONTROL] as const,
   );
-  return violationsSchema.parse(found).flatMap(({ id, nodes }) =>
-    nodes
-      // A tooltip belongs to the control that it describes, whenever it opens, and to no landmark.
-      .filter(({ html, choices }) => id !== 'region' || !(choices || html.includes('role="tooltip"')))
-      .map(({ html, failureSummary }) => `${id}: ${html}\n${failureSummary}`),
-  );
+  return violationsSchema
+    .parse(found)
+    .flatMap(({ id, nodes }) =>
+      nodes
+        .filter(({ ofControl }) => id !== 'region' || !ofControl)
+        .map(({ html, failureSummary }) => `${id}: ${html}\n${failureSummary}`),
+    );
 }
 
 /** What axe finds wrong, in light and in dark, one line each; dialogs and menus that are open are looked at too. */

@@ -5,7 +5,7 @@
 import { appendFile, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
-import { axeViolations } from './accessibility.ts';
+import { axeViolations, comeToRest } from './accessibility.ts';
 
 /** A working window, and a large screen. */
 export const WINDOW = { width: 1280, height: 800 };
@@ -32,10 +32,12 @@ export async function pictureEveryView(page: Page, view: EveryView): Promise<voi
     await page.emulateMedia({ colorScheme });
     for (const each of sizes) {
       await page.setViewportSize(each);
+      await comeToRest(page);
       const path = join(folder, `${name}-${each.width}-${colorScheme}.png`);
       await page.screenshot({ path, animations: 'disabled', caret: 'initial', fullPage });
     }
   }
   await page.setViewportSize(size);
   await page.emulateMedia({ colorScheme: isDark ? 'dark' : 'light' });
+  await comeToRest(page);
 }

@@ -100,7 +100,7 @@ describe('many documents, by keyboard', () => {
 
   it('ask whose they are, and go on with the answer', async () => {
     const { page, enter } = visitor;
-    await enter(page.getByRole('button', { name: 'Answer for statements-3.docx' }));
+    await enter(page.getByRole('button', { name: 'Answer… for statements-3.docx' }));
     await page
       .getByRole('dialog')
       .getByText(/No client has what it states: Plover Quay/)
@@ -120,7 +120,7 @@ describe('many documents, by keyboard', () => {
     await look('answered');
     await enter(page.getByRole('button', { name: 'Take those that are done off the list' }));
     await page.getByText('1 document: 0 to read, 1 asks, 0 done').waitFor();
-    await enter(page.getByRole('link', { name: 'Open the filing of statements-3.docx' }));
+    await enter(page.getByRole('link', { name: 'Open filing of statements-3.docx' }));
     await page
       .getByText(/The document names Plover Quay/)
       .first()

@@ -2,7 +2,12 @@
  * The sections of a taxonomy and the presentation tree of one of them, as a list in reading order
  * (specification 2.15, 2.16). Every element of a section is shown: one that the tree leaves out comes last.
  */
-import { isTaggable, type TaxonomyElement, type TaxonomyLookup } from '../../../constitution/index.ts';
+import {
+  currencyOf,
+  isTaggable,
+  type TaxonomyElement,
+  type TaxonomyLookup,
+} from '../../../constitution/index.ts';
 import type {
   ElementLink,
   SectionSummary,
@@ -83,6 +88,7 @@ export function describeSections(lookup: TaxonomyLookup): TaxonomySections {
     version,
     title,
     effectiveFrom: effective_from,
+    currency: currencyOf(lookup.taxonomy),
     elements: elements.length,
     items: sections.map(({ section, label }): SectionSummary => {
       const items = lookup.bySection(section).filter(isTaggable);

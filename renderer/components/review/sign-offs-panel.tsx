@@ -55,7 +55,7 @@ function Sections({
           <Table.Tr>
             <Table.Th>Section</Table.Th>
             {SIGN_OFF_LEVELS.map((level) => (
-              <Table.Th key={level} w={66}>
+              <Table.Th key={level} w={72}>
                 {SIGN_OFF_WORDS[level]}
               </Table.Th>
             ))}

@@ -168,7 +168,7 @@ export function EngagementScreen({ id, step, at }: EngagementScreenProps) {
                     <div key={warning.kind}>
                       {warning.message}{' '}
                       {warning.engagementIds.map((other) => (
-                        <Link key={other} href={`/engagements/${other}`} className="fv-link">
+                        <Link key={other} href={`/engagements/${other}`} className="fv-link fv-inline">
                           Open the other engagement
                         </Link>
                       ))}

@@ -70,7 +70,7 @@ export function mappingColumns({
     {
       id: 'description',
       header: 'Account',
-      width: 180,
+      width: 164,
       grow: true,
       text: (row) => row.accountDescription,
       foot: `Difference (${rows.length} rows)`,
@@ -86,7 +86,7 @@ export function mappingColumns({
     {
       id: 'key',
       header: 'Line of the statements',
-      width: 216,
+      width: 190,
       grow: true,
       text: (row) => row.taxonomyLabel ?? row.taxonomyKey ?? '',
       render: (row) =>
@@ -127,7 +127,7 @@ export function mappingColumns({
     {
       id: 'suggestions',
       header: 'Alternatives (press 1, 2, 3)',
-      width: 190,
+      width: 150,
       grow: true,
       filter: false,
       text: (row) =>

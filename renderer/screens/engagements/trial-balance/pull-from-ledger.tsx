@@ -51,7 +51,7 @@ export function PullFromLedger({
       {ended && admin && (
         <Text size="sm">
           Access to {name} has ended.{' '}
-          <Link href="/settings/ledgers" className="fv-link">
+          <Link href="/settings/ledgers" className="fv-link fv-inline">
             Connect again
           </Link>
         </Text>

@@ -68,7 +68,7 @@ export function IncomingTable({ rows, onAnswer, onRemove }: IncomingTableProps) 
                       href={filingPath(row.filingId, row.question === null ? undefined : { step: 'source' })}
                       size="compact-xs"
                       variant="default"
-                      aria-label={`Open the filing of ${row.fileName}`}
+                      aria-label={`Open filing of ${row.fileName}`}
                     >
                       Open filing
                     </Button>
@@ -77,7 +77,7 @@ export function IncomingTable({ rows, onAnswer, onRemove }: IncomingTableProps) 
                     <WhyDisabled
                       action="MANAGE_XBRL_FILING"
                       size="compact-xs"
-                      aria-label={`Answer for ${row.fileName}`}
+                      aria-label={`Answer… for ${row.fileName}`}
                       onClick={() => onAnswer(row)}
                     >
                       Answer…
@@ -87,7 +87,7 @@ export function IncomingTable({ rows, onAnswer, onRemove }: IncomingTableProps) 
                     action="MANAGE_XBRL_FILING"
                     size="compact-xs"
                     variant="subtle"
-                    aria-label={`Take ${row.fileName} off the list`}
+                    aria-label={`Take off the list: ${row.fileName}`}
                     onClick={() => onRemove(row)}
                   >
                     Take off

@@ -52,7 +52,7 @@ function columnsOf({ period, priorPeriod }: InstanceRendering): readonly GridCol
       ([key, head]): GridColumn<ComparisonRow> => ({
         id: key,
         header: `${side} ${head}`,
-        width: side === 'File' ? 106 : 126,
+        width: 110,
         filter: false,
         align: 'right',
         text: (row) => String(row[key]),
@@ -98,7 +98,7 @@ function columnsOf({ period, priorPeriod }: InstanceRendering): readonly GridCol
       grow: true,
       text: (row) => (row.line === null ? '' : `${row.line.label} (${placeOfLine(row.line)})`),
     },
-    ...figures('Document', 'documentCurrent', 'documentPrior'),
+    ...figures('Printed', 'documentCurrent', 'documentPrior'),
   ];
 }
 

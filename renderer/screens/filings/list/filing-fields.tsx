@@ -149,6 +149,7 @@ function EngagementSelect({ draft, problem, onPick }: EngagementSelectProps) {
   const items = engagements.data?.items ?? [];
   return (
     <Select
+      className="fl-whole-row"
       label="Statements made in Fairview"
       description="Optional: an engagement of the same client, to build the lines from."
       inputWrapperOrder={['label', 'input', 'description', 'error']}

@@ -52,7 +52,7 @@ export function StatementStages({ lineItemId, statements }: StatementStagesProps
           {mayOpen && (
             <>
               {' · '}
-              <Link href={`~/engagements/${engagementId}/statements`} className="fv-link">
+              <Link href={`~/engagements/${engagementId}/statements`} className="fv-link fv-inline">
                 Open the statements
               </Link>
             </>

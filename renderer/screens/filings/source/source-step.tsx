@@ -98,12 +98,7 @@ export function SourceStep() {
               job.start(() => call('chooseColumns', { params: { id, documentId }, body: { columnPairId } }))
             }
           />
-          {filing.documentCurrency !== null && filing.documentCurrency !== 'SGD' && (
-            <Notice tone="BAD" title={`The document states ${filing.documentCurrency}`} role="alert">
-              A filing is presented in SGD. Amounts are never relabelled: upload statements in SGD, or the
-              validation fails with an error.
-            </Notice>
-          )}
+          <OtherCurrency />
           <QueryView query={documents} loading="Reading the documents">
             {({ items }) => <DocumentList documents={items} currentId={filing.currentDocumentId} />}
           </QueryView>
@@ -224,4 +219,20 @@ function PhaseMessage({ phase, told, lineCount, onColumns }: PhaseMessageProps) 
         </Notice>
       );
   }
+}
+
+/** Where the document is not in the currency of filings under this taxonomy. */
+function OtherCurrency() {
+  const { filing } = useFilingContext();
+  const stated = filing.documentCurrency;
+  const { taxonomyVersion: version } = filing;
+  const sections = useRoute('listTaxonomySections', { params: { version } }, { enabled: stated !== null });
+  const asked = sections.data?.currency;
+  if (stated === null || asked === undefined || stated === asked) return null;
+  return (
+    <Notice tone="BAD" title={`The document states ${stated}`} role="alert">
+      Filings under this taxonomy are in {asked}. Amounts are never relabelled: upload statements in {asked},
+      or the validation fails with an error.
+    </Notice>
+  );
 }
