@@ -34,6 +34,8 @@ const headingSchema = z.strictObject({
   movements: z.literal(true).optional(),
   /** Its lines add to it and take from it, whatever side their words say: the reconciliation of the tax. */
   bothWays: z.literal(true).optional(),
+  /** The title of a note whose parts are of it, whatever they are called: "Revenue" among related parties. */
+  whole: z.literal(true).optional(),
   /** What takes a line without a name of its own; the first whose words the line holds, or that has none. */
   others: z.array(
     z.strictObject({ element: elementIdSchema, words: z.array(z.string().min(1)).min(1).optional() }),

@@ -23,7 +23,9 @@ const SAYS_WHEN =
   /^\W*(?:(?:current|prior|previous) (?:financial )?(?:years?|periods?)|recognised .*|at a point in time|over time)\W*$/i;
 /** Corrects what was provided for the years before. */
 const CORRECTS =
-  /^\W*(?:(?:over|under)\W*)+(?:provisions?|provided)(?: (?:in|for|of|in respect of|relating to) (?:the )?(?:prior|previous|preceding)(?: financial)? (?:years?|periods?))?\W*$/i;
+  /^\W*(?:(?:over|under)\W*)+(?:provisions?|provided|recognised|accrued)(?: (?:in|for|of|in respect of|relating to) (?:the )?(?:prior|previous|preceding)(?: financial)? (?:years?|periods?))?\W*$/i;
+/** One wording for all of them. */
+const CORRECTED = 'under provision in prior years';
 /** Whose tax it is; the heading says which tax. */
 const SAYS_WHERE = /^\W*(?:singapore|malaysia|hong kong|prc|china|local|domestic|foreign|overseas)\W*$/i;
 const KIND_OF_TAX = /\b(?:current|deferred)\b.*\btax/i;
@@ -65,7 +67,7 @@ export function inSentence<Line extends HeadedLine>(line: Line, index: TagIndex)
     (KIND_OF_TAX.test(last) && (isQualifier || SAYS_WHERE.test(label))) ||
     (CORRECTS.test(last) && KIND_OF_TAX.test(label));
   const title = parts.slice(0, -1).join(': ');
-  const ofWhom = title !== '' && OWED.test(last) && SAYS_WHOM.test(label);
+  const ofWhom = OWED.test(last) && SAYS_WHOM.test(label);
   // In a schedule of plant "Depreciation" is a part, in one of what was spent it is the thing itself.
   const ofThing =
     title !== '' &&
@@ -85,8 +87,10 @@ export function inSentence<Line extends HeadedLine>(line: Line, index: TagIndex)
   const isLonger =
     (SAYS_FOR_WHAT.test(last) && PAID_FOR_SERVICE.test(before)) || (ofTax && CORRECTS.test(before));
   const said = isLonger ? parts.slice(-2) : [last];
-  const above = parts.slice(0, -said.length).join(': ');
+  // The title of a note stays above its lines.
+  const above = ofWhom && title === '' ? last : parts.slice(0, -said.length).join(': ');
   const bare = label.replace(/^\W*(?:an? |the )?/i, '');
-  const joined = ofThing ? `${last} of ${bare}` : ofWhom ? `${last} ${bare}` : [...said, label].join(' ');
+  const own = ofTax && CORRECTS.test(label) ? CORRECTED : label;
+  const joined = ofThing ? `${last} of ${bare}` : ofWhom ? `${last} ${bare}` : [...said, own].join(' ');
   return { ...line, label: joined, parentLabel: above === '' ? null : above };
 }

@@ -92,6 +92,8 @@ export function listedHeading(
   const parts = text.split(/:(?= )/);
   const whole = listedIn(headingText(text), statement, index);
   if (parts.length < 2) return whole;
+  const title = listedIn(headingText(parts[0] ?? ''), statement, index);
+  if (title?.whole === true) return title;
   // "Creditors: amounts falling due within one year" is one heading in two parts.
   const named = listedAs(text, statement, index);
   if (named !== null) return named;

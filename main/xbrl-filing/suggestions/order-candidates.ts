@@ -180,7 +180,8 @@ function strayBeside(
     statement === 'notes' &&
     index.find('notes', elementId) === undefined &&
     index.find(from, elementId) !== undefined;
-  const isSure = best !== undefined && best.confidence !== 'LOW' && best.against.length === 0;
+  const isSure =
+    best !== undefined && best.confidence !== 'LOW' && (best.known === true || best.against.length === 0);
   const side = isSure ? sideOfOne(best) : null;
   const isItem =
     statement === 'notes' && isSure && (best.known === true || !total) && !index.isResult(best.elementId);

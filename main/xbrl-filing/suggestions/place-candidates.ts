@@ -23,7 +23,7 @@ function onOtherSide(elementId: string, { heading }: LinePlace, { lookup, isResu
 
 /**
  * Whether a candidate that may not stand beneath the heading is kept as a last guess. In a note only what is known for
- * certain: a line may have been read under the heading of another note, but never a sum or under one of movements.
+ * certain: a line may have been read under the heading of another note, but never a sum, a movement, or under a heading of movements.
  */
 function mayStandElsewhere(
   { elementId, known, strength }: Candidate,
@@ -32,7 +32,12 @@ function mayStandElsewhere(
   index: TagIndex,
 ): boolean {
   if (statement === 'notes')
-    return known === true && heading?.movements !== true && !index.isResult(elementId);
+    return (
+      known === true &&
+      heading?.movements !== true &&
+      !index.isResult(elementId) &&
+      index.lookup.byId(elementId)?.period_type === 'instant'
+    );
   return strength >= (statement === 'cash_flow' ? 0.75 : STRENGTH.ALIKE);
 }
 

@@ -424,6 +424,10 @@ describe('what a reviewer would laugh at', () => {
     ['Trade and other receivables: Other receivables', '- a joint venture', /investments/i],
     ['Intangible assets: Cost', 'Acquisition of subsidiaries', /dispos/i],
     ['Finance costs: Less: Amounts capitalised in:', '- lantern sheds', /interest on|other finance/i],
+    // Parts of the note on related parties are of them, and what is paid is not received.
+    ['Related party transactions: Expenditure', 'Pier rental payable to an associate', /received|by nature/i],
+    ['Contract assets', 'Construction contracts', /revenue/i],
+    ['Reconciliation of liabilities arising from financing activities', 'Interest accrued', /payable/i],
   ])('%s: %s', (heading, label, absurd) => {
     const offered = suggested('notes', heading, label)?.alternatives ?? [];
     for (const id of offered) expect(lookup.label(id), id).not.toMatch(absurd);
@@ -441,6 +445,8 @@ describe('what a reviewer would laugh at', () => {
     ['Loss before tax: Impairment loss', '- plant and equipment', 'ImpairmentLossesOnNonfinancialAssets'],
     ['Tax expense: Current tax', '- prior years', 'CurrentTaxUnderOverProvision'],
     ['Deferred tax', 'Recognised directly in equity', 'DeferredTaxMovementInEquity'],
+    ['Trade payables', 'Non-related parties', 'TradePayablesToThirdParties'],
+    ['Tax: Deferred tax', 'Over recognised in prior year', 'DeferredTaxUnderOverProvision'],
     ['Deferred tax: Deferred tax assets', 'Unbilled lanterns', 'DeferredTaxOnOtherDifferences'],
     ['Deferred tax: Deferred tax assets', 'Plant and equipment', 'DeferredTaxOnAcceleratedDepreciation'],
   ])('%s: %s is %s', (heading, label, right) => {
