@@ -17,6 +17,7 @@ import {
 import { portalAsset } from '../portal/pages/assets.ts';
 import { keepDraft, openLink, readDocument, review } from '../portal/review.ts';
 import { listSentInvitations, sendMailAgain } from '../portal/sent-invitations.ts';
+import { listSentRequests } from '../portal/sent-requests.ts';
 import { listMails } from '../store/repositories/mails.ts';
 import type { ServerHandlers, ServerServices } from './server-gate.ts';
 
@@ -91,6 +92,11 @@ export const portalHandlers = {
   listSentInvitations: ({ context }, { query }) => listSentInvitations(context, query),
   withdrawInvitation: async ({ context }, { caller, params, body }) => {
     await revokeInvitation(context, caller, params.id, body.reason);
+    return undefined;
+  },
+  listSentRequests: ({ context }, { query }) => listSentRequests(context, query),
+  withdrawSentRequest: async ({ context }, { caller, params, body }) => {
+    await withdrawAnswerRequest(context, caller, params.id, body.reason);
     return undefined;
   },
   readPortalAsset: async (_services, { params }) => portalAsset(params.name),

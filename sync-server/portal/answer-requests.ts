@@ -42,7 +42,7 @@ const DAY_MS = 86_400_000;
 export const askedRecordWords = ({ companyName, periodEnd }: AskedContent): string =>
   recordTitle('engagement', companyName, periodEnd);
 
-function requestStateOf(
+export function requestStateOf(
   { withdrawnAt, expiresAt }: Pick<AnswerRequestTable, 'withdrawnAt' | 'expiresAt'>,
   reply: Pick<AnswerRequestReplyTable, 'at'> | undefined,
   now: Date,
@@ -192,6 +192,7 @@ export async function withdrawAnswerRequest(
   context: ServerContext,
   caller: Caller,
   id: string,
+  reason?: string,
 ): Promise<void> {
   const now = context.now();
   await context.change(async (writer) => {
@@ -208,7 +209,7 @@ export async function withdrawAnswerRequest(
       type: 'ANSWER_REQUEST_WITHDRAWN',
       action: 'MANAGE_FS_ENGAGEMENT',
       subject: subjectOf('FS_ENGAGEMENT', row.engagementId),
-      payload: { requestId: id },
+      payload: { requestId: id, ...(reason !== undefined && { reason }) },
     });
   });
 }

@@ -3,7 +3,7 @@
  * page was last read. Names are unsealed for the answer; tokens cannot be, of them only hashes exist.
  */
 
-import type { SentInvitation } from '../../shared/contract/server-invitations.ts';
+import type { SentInvitation, SentMail } from '../../shared/contract/server-invitations.ts';
 import type { InvitationState, MAIL_STATES } from '../../shared/contract/server-portal.ts';
 import { Problem } from '../../shared/problem.ts';
 import { auditAct, type Caller, type ServerContext } from '../context/server-context.ts';
@@ -52,6 +52,13 @@ export async function noteOpening(context: ServerContext, invitation: Invitation
       now,
     );
   });
+}
+
+/** What an administrator reads of a mail; its text is not among it. */
+export function toSentMail(mail: Awaited<ReturnType<typeof mailsAbout>>[number] | undefined): SentMail {
+  if (!mail) return null;
+  const { id, state, attempts, lastError, nextAttemptAt, sentAt } = mail;
+  return { id, state, attempts, lastError, nextAttemptAt, sentAt };
 }
 
 interface Around {
@@ -119,16 +126,7 @@ export async function listSentInvitations(
         decisions: decisions.filter(({ invitationId }) => invitationId === row.id),
         hasSecond: firsts.has(row.id),
         openedAt: openings.get(invitationSubject(row.id)) ?? null,
-        mail: mail
-          ? {
-              id: mail.id,
-              state: mail.state,
-              attempts: mail.attempts,
-              lastError: mail.lastError,
-              nextAttemptAt: mail.nextAttemptAt,
-              sentAt: mail.sentAt,
-            }
-          : null,
+        mail: toSentMail(mail),
       }),
     );
   }

@@ -15,6 +15,7 @@ import {
   FILING,
   holdRecord,
   invitationTo,
+  questionsTo,
 } from '../sync-server/support/portal-samples.ts';
 import { focusNotes, watchFocus } from './page-basics.ts';
 import { type PracticeServer, startPracticeServer } from './practice-server.ts';
@@ -76,6 +77,9 @@ async function sendThree(): Promise<void> {
   await holdRecord(server, clientId, 'engagement', recordId(3));
   await invite(clientId, ENGAGEMENT, { resourceId: recordId(1) });
   await invite(clientId, FILING, { resourceId: recordId(2) });
+  const asked = questionsTo(clientId, { recipient: { name: 'Lim Ah Kow', email: 'ak@harbour.example' } });
+  const request = { token: server.token, body: asked };
+  expect((await server.call('POST', '/sync/answer-requests', request)).status).toBe(201);
   await sendMails();
   const [first = '', second = ''] = mails.received.map(
     ({ raw }) => /\/portal\/([\w-]{43})/.exec(raw)?.[1] ?? '',
@@ -140,6 +144,14 @@ describe('invitations on the administrators’ page', () => {
       .getByRole('row', { name: /Tan Wei Ming.*Withdrawn/ })
       .first()
       .waitFor();
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+    await press('Escape');
+
+    await enter(page.getByRole('button', { name: /^Withdraw the questions to Lim Ah Kow, Harbour/ }));
+    await fill(dialog.getByLabel('Reason'), 'Answered by telephone.');
+    await inspect('withdraw-questions');
+    await enter(dialog.getByRole('button', { name: 'Withdraw the questions' }));
+    await page.getByRole('row', { name: /Lim Ah Kow.*Withdrawn.*0 of 3/ }).waitFor();
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
     await press('Escape');
 

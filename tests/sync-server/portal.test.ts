@@ -598,7 +598,26 @@ describe.each(PLACES)('the portal on %s', (_database, newPlace) => {
 
     it('are withdrawn and expire, and are asked only of an engagement that is held, of that client, by who may', async () => {
       const [{ id, path }, late] = [await ask(), await ask({ expiresInDays: 2 })];
-      expect((await withdraw(id)).status).toBe(204);
+      // An administrator sees whom, how many and how they stand, never the words, and withdraws for a reason.
+      const sent = async (query = '') =>
+        (await server.call('GET', `/admin/answer-requests${query}`, { token: staff })).body.items;
+      const stateNow = async () =>
+        (await sent(`?clientId=${clientId}`)).find((each: { id: string }) => each.id === id);
+      expect(await stateNow()).toMatchObject({
+        state: 'OPEN',
+        recipient: DIRECTOR,
+        periodEnd: '2025-12-31',
+        questions: 3,
+        answered: 0,
+      });
+      expect(JSON.stringify(await sent())).not.toContain('holding company');
+      expect(await sent('?mailState=DEAD')).toEqual([]);
+      const withdrawal = (body: object, token = staff) =>
+        server.call('POST', `/admin/answer-requests/${id}/withdrawal`, { token, body });
+      expect((await withdrawal({ reason: ' ' })).status).toBe(400);
+      expect((await withdrawal({ reason: 'x' }, (await server.staff('FS_REVIEWER')).token)).status).toBe(403);
+      expect((await withdrawal({ reason: 'Asked by telephone.' })).status).toBe(204);
+      expect(await stateNow()).toMatchObject({ state: 'WITHDRAWN' });
       expect((await withdraw(id)).status).toBe(204);
       expect((await answer(path, { q0: 'x' })).body.code).toBe('INVITATION_REVOKED');
       const post = async (change: object, token = staff) => {

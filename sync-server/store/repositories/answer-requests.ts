@@ -1,8 +1,10 @@
 /** Requests for an answer, their replies and drafts. Sealed columns pass through as they are. */
+import { type SqlBool, sql } from 'kysely';
 import type {
   AnswerRequestDraftTable,
   AnswerRequestReplyTable,
   AnswerRequestTable,
+  MailTable,
 } from '../portal-schema.ts';
 import type { Reader, Writer } from '../store.ts';
 import { countUpTo, type PageRequest, placeOf } from './page.ts';
@@ -33,14 +35,29 @@ export async function findAnswerRequestByToken(
 /** Newest first; one row more than asked for says that there is a next page. */
 export async function answerRequestRows(
   reader: Reader,
-  request: PageRequest,
+  request: PageRequest & {
+    readonly clientId?: string | undefined;
+    readonly mailState?: MailTable['state'] | undefined;
+  },
 ): Promise<{ readonly rows: readonly AnswerRequestTable[]; readonly total: number }> {
+  const { clientId, mailState } = request;
   const place = placeOf(request.cursor);
-  const total = await countUpTo(reader, reader.selectFrom('answerRequest').select('id'));
-  let query = reader.selectFrom('answerRequest').selectAll();
+  let query = reader.selectFrom('answerRequest');
+  if (clientId !== undefined) query = query.where('clientId', '=', clientId);
+  if (mailState !== undefined)
+    query = query.where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('mail')
+          .select('mail.id')
+          .where('mail.state', '=', mailState)
+          .where(sql<SqlBool>`"mail"."subject" = 'request:' || "answerRequest"."id"`),
+      ),
+    );
+  const total = await countUpTo(reader, query.select('id'));
   if (place)
     query = query.where((eb) => eb(eb.refTuple('createdAt', 'id'), '<', eb.tuple(place.after, place.id)));
   const rows = await query
+    .selectAll()
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .limit(request.limit + 1)

@@ -1,6 +1,6 @@
 /**
  * Mails to colleagues that were given up: what a client decided, and no mail server took. Shown only while there are
- * some; those of invitations stand in their own rows.
+ * some; those of invitations and of questions to clients stand in their own rows.
  */
 import { Button, Stack, Table, Text, Title } from '@mantine/core';
 import { When } from '../../../components/when.tsx';
@@ -15,8 +15,6 @@ const TEMPLATE_WORDS: Readonly<Record<string, string>> = {
   'xbrl.client_requested_revision': 'The client asked for a change to the filing',
   'portal.first_signed': 'The first of two people of the client approved',
   'portal.commented': 'The client asked a question',
-  'portal.questions': 'Questions to a client',
-  'portal.questions_reminder': 'Reminder of questions to a client',
   'portal.questions_answered': 'The client answered questions',
   'xbrl.filing_suggested': 'A filing can be started',
 };
@@ -28,7 +26,7 @@ interface DeadMailsProps {
 
 export function DeadMails({ sending, onSendAgain }: DeadMailsProps) {
   const mails = useServer('listMails', { query: { state: 'DEAD', limit: MOST } });
-  const dead = mails.data?.items.filter(({ subject }) => !subject.startsWith('invitation:')) ?? [];
+  const dead = mails.data?.items.filter(({ subject }) => !/^(?:invitation|request):/.test(subject)) ?? [];
   if (dead.length === 0) return null;
   return (
     <Stack
@@ -42,8 +40,7 @@ export function DeadMails({ sending, onSendAgain }: DeadMailsProps) {
         Other mails that were given up
       </Title>
       <Text c="dimmed">
-        They tell colleagues what a client decided or asked, or ask a client questions. What was decided is
-        kept and synced.
+        They tell colleagues what a client decided, asked or answered. What was decided is kept and synced.
       </Text>
       <div className="fv-table-box">
         <Table>

@@ -2,37 +2,11 @@
  * Invitations as rows: whom, what, by whom and when, how it stands, whether it was opened, and its mail with the
  * reason where it did not go.
  */
-import { Badge, Button, Stack, Table, Text } from '@mantine/core';
+import { Button, Stack, Table, Text } from '@mantine/core';
 import type { SentInvitation } from '../../../../shared/contract/server-invitations.ts';
 import { When } from '../../../components/when.tsx';
-import {
-  MAIL_COLOURS,
-  MAIL_WORDS,
-  nameOf,
-  recordWords,
-  STATE_COLOURS,
-  STATE_WORDS,
-} from './invitation-words.ts';
-
-function Mark({ colour, children }: { readonly colour: string; readonly children: string }) {
-  return (
-    <Badge color={colour} fw={500} className="fv-badge">
-      {children}
-    </Badge>
-  );
-}
-
-/** An address that is too long for its column breaks behind the @ first. */
-function Address({ email }: { readonly email: string }) {
-  const at = email.indexOf('@') + 1;
-  return (
-    <>
-      {email.slice(0, at)}
-      <wbr />
-      {email.slice(at)}
-    </>
-  );
-}
+import { Address, MailState, Mark } from './invitation-cells.tsx';
+import { nameOf, recordWords, STATE_COLOURS, STATE_WORDS } from './invitation-words.ts';
 
 function State({ invitation }: { readonly invitation: SentInvitation }) {
   const { state, expiresAt, answeredAt, revokedAt } = invitation;
@@ -52,27 +26,6 @@ function State({ invitation }: { readonly invitation: SentInvitation }) {
           {words} <When at={at} />
         </Text>
       )}
-    </>
-  );
-}
-
-function MailState({ mail }: { readonly mail: SentInvitation['mail'] }) {
-  if (mail === null) return <Text size="xs">No mail: the sender handed the link over</Text>;
-  const { state, attempts, lastError, nextAttemptAt, sentAt } = mail;
-  return (
-    <>
-      <Mark colour={MAIL_COLOURS[state]}>{MAIL_WORDS[state]}</Mark>
-      <Text size="xs" c="dimmed" className="fv-break">
-        {state === 'SENT' && sentAt !== null && <When at={sentAt} />}
-        {state === 'DEAD' && `After ${attempts} ${attempts === 1 ? 'attempt' : 'attempts'}. `}
-        {state === 'QUEUED' && attempts > 0 && (
-          <>
-            Tried {attempts === 1 ? 'once' : `${attempts} times`}, again <When at={nextAttemptAt} />.{' '}
-          </>
-        )}
-        {state === 'QUEUED' && attempts === 0 && lastError !== null && 'Earlier: '}
-        {state !== 'SENT' && lastError}
-      </Text>
     </>
   );
 }

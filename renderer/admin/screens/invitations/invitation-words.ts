@@ -1,7 +1,7 @@
 /**
  * Invitations and their mails in plain words; the word carries the meaning, the colour only helps.
  */
-import type { SentInvitation } from '../../../../shared/contract/server-invitations.ts';
+import type { SentInvitation, SentRequest } from '../../../../shared/contract/server-invitations.ts';
 import type { InvitationState, PortalResourceType } from '../../../../shared/contract/server-portal.ts';
 import { isIsoDate, longDate } from '../../../../shared/model/dates.ts';
 
@@ -22,6 +22,20 @@ export const STATE_COLOURS: Readonly<Record<InvitationState, string>> = {
   REVISION_REQUESTED: 'yellow',
   VOID: 'red',
   REVOKED: 'gray',
+  EXPIRED: 'gray',
+};
+
+export const REQUEST_WORDS: Readonly<Record<SentRequest['state'], string>> = {
+  OPEN: 'Waiting for the client',
+  ANSWERED: 'Answered',
+  WITHDRAWN: 'Withdrawn',
+  EXPIRED: 'Expired',
+};
+
+export const REQUEST_COLOURS: Readonly<Record<SentRequest['state'], string>> = {
+  OPEN: 'ink',
+  ANSWERED: 'green',
+  WITHDRAWN: 'gray',
   EXPIRED: 'gray',
 };
 
@@ -50,4 +64,9 @@ export function recordWords(kind: PortalResourceType, periodEnd: string): string
 /** What tells one invitation from another by its name alone. */
 export function nameOf({ recipient, client }: SentInvitation): string {
   return `the invitation to ${recipient.name}, ${client.companyName}`;
+}
+
+/** The same of questions to a client. */
+export function questionsNameOf({ recipient, client }: SentRequest): string {
+  return `the questions to ${recipient.name}, ${client.companyName}`;
 }

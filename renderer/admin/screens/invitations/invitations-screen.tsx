@@ -24,6 +24,7 @@ import { CodeByMail } from './code-by-mail.tsx';
 import { DeadMails } from './dead-mails.tsx';
 import { InvitationTable } from './invitation-table.tsx';
 import { MAIL_WORDS, recordWords, STATE_WORDS } from './invitation-words.ts';
+import { QuestionsToClients } from './questions-to-clients.tsx';
 
 const PAGE = 50;
 const STATES = [
@@ -128,7 +129,7 @@ export function InvitationsScreen() {
     <Stack>
       <ScreenHead
         title="Invitations"
-        subtitle="What was sent to clients for sign-off. A record is sent, or sent anew, from a desktop; scanners of mail open links too."
+        subtitle="What was sent to clients for sign-off, and what they were asked. Both are sent from a desktop. Scanners of mail open links too."
       />
       <CodeByMail />
       <Filters filter={filter} onChange={setFilter} />
@@ -156,6 +157,11 @@ export function InvitationsScreen() {
           )
         }
       </QueryView>
+      <QuestionsToClients
+        filter={{ clientId: client?.id, mailState }}
+        sending={sending}
+        onSendAgain={sendAgain}
+      />
       <DeadMails sending={sending} onSendAgain={sendAgain} />
       {withdrawn !== null && <WithdrawDialog invitation={withdrawn} onClose={() => setWithdrawn(null)} />}
     </Stack>
