@@ -21,6 +21,7 @@ export const STRENGTH = {
   OTHERS: [0.5, 0.38, 0.34],
   WIDER: 0.36,
   BORROWED: 0.96,
+  BORROWED_BALANCE: 0.91,
   LENT: 0.9,
 } as const;
 

@@ -61,6 +61,10 @@ function kin(said: string, { line, words, context }: LineReading): number {
   return sharesFamily(said, words, line.statement, context.index) ? SAME_FAMILY : 1;
 }
 
+/** What a note is of stands on the face of the balance sheet, and its lines mostly do not. */
+const lentBy = (statement: LineStatement) =>
+  statement === 'balance_sheet' ? STRENGTH.BORROWED_BALANCE : STRENGTH.BORROWED;
+
 /** Wordings of the library that say nearly what the line says. */
 export function addSimilar(list: CandidateList, reading: LineReading): void {
   const { line, place, words, context } = reading;
@@ -68,7 +72,7 @@ export function addSimilar(list: CandidateList, reading: LineReading): void {
   for (const statement of place.statements) {
     const likely = similarWordings(words, statement, library, index, POOL);
     const sameSaid = likely.filter(({ score }) => score >= SAME_WORDS).length;
-    const lent = statement === line.statement ? 1 : STRENGTH.BORROWED;
+    const lent = statement === line.statement ? 1 : lentBy(statement);
     for (const { elementId, score, words: said, wording } of likely) {
       const same = score >= SAME_WORDS;
       const entry = standingOf(elementId, reading);
