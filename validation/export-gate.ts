@@ -57,13 +57,13 @@ export function describeReason(reason: GateReason): string {
   const rules = reason.ruleIds?.length ?? 0;
   switch (reason.reason) {
     case 'NO_LINE_ITEMS':
-      return 'There is no line item to report. Upload a document with readable tables, enter lines by hand, or include a line again.';
+      return 'There is no line to report. Upload a document with readable tables, enter lines by hand, or include a line again.';
     case 'UNCONFIRMED_TAG_MAPPING':
-      return `${lines} ${lines === 1 ? 'line item has' : 'line items have'} neither a confirmed tag nor an exclusion. Confirm or exclude each of them.`;
+      return `${lines} ${lines === 1 ? 'line has' : 'lines have'} neither a confirmed tag nor an exclusion. Confirm or exclude each of them.`;
     case 'NO_VALIDATION_RUN':
       return 'The rules have not been run since the last change. Run the validation.';
     case 'VALIDATION_ERROR_PRESENT':
-      return `${rules} ${rules === 1 ? 'rule fails' : 'rules fail'} with an ERROR (${(reason.ruleIds ?? []).join(', ')}). Correct the lines and run the validation again.`;
+      return `${rules} ${rules === 1 ? 'rule fails' : 'rules fail'} with an error (${(reason.ruleIds ?? []).join(', ')}). Correct the lines and run the validation again.`;
   }
 }
 

@@ -111,7 +111,9 @@ export const financialStatementsHandlers: Pick<Handlers, keyof typeof financialS
       if (engagement.status === 'DRAFT' || engagement.status === 'ARCHIVED') {
         throw new Problem(
           'INVALID_TRANSITION',
-          `Upload a trial balance first. (The engagement is ${engagement.status}.)`,
+          engagement.status === 'ARCHIVED'
+            ? 'The engagement is archived; it cannot be changed.'
+            : 'Upload a trial balance first.',
         );
       }
       return await enqueue(writer, context, {

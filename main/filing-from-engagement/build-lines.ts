@@ -4,6 +4,7 @@
  */
 
 import { accountPlace } from '../../shared/model/account-place.ts';
+import { longDate } from '../../shared/model/dates.ts';
 import { type OpenPoint, type OpenPointKind, openPointsInWords } from '../../shared/model/finality.ts';
 import { scaleOf } from '../../shared/model/printed-figures.ts';
 import type { SourceBooks } from '../../shared/model/provenance.ts';
@@ -61,7 +62,7 @@ function requireFilable(
   if (periodStart !== filing.periodStart || periodEnd !== filing.periodEnd) {
     throw new Problem(
       'INVALID_PERIOD',
-      `The statements are for ${periodStart} to ${periodEnd}, the filing is for ${filing.periodStart} to ${filing.periodEnd}.`,
+      `The statements are for ${longDate(periodStart)} to ${longDate(periodEnd)}, the filing is for ${longDate(filing.periodStart)} to ${longDate(filing.periodEnd)}. Correct the period of one of them.`,
     );
   }
 }
@@ -120,7 +121,7 @@ export async function buildFromEngagement(context: EngineContext, caller: Caller
     if (statement.versionNo !== statementVersion) {
       throw new Problem(
         'INVALID_TRANSITION',
-        'The statements were made again meanwhile. Take the lines from the engagement once more.',
+        'The statements were generated again meanwhile. Take the lines from the engagement again.',
       );
     }
     const { currency, rounding } = statement.statementsJson;

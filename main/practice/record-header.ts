@@ -2,7 +2,7 @@
  * What the headers of engagements and filings have in common: a period that runs forward, and the notice that
  * a change changes nothing.
  */
-import type { IsoDate } from '../../shared/model/dates.ts';
+import { type IsoDate, longDate } from '../../shared/model/dates.ts';
 import { Problem } from '../../shared/problem.ts';
 
 /** Throws INVALID_PERIOD unless the start lies before the end; `endName` is how the record calls its end. */
@@ -10,7 +10,7 @@ export function requirePeriod(start: IsoDate, end: IsoDate, endName: 'year end' 
   if (start < end) return;
   throw new Problem(
     'INVALID_PERIOD',
-    `The period starts on ${start}, which is not before its end on ${end}.`,
+    `The period starts on ${longDate(start)}, which is not before its end on ${longDate(end)}. Correct one of the two days.`,
     { errors: [{ path: 'periodStart', message: `must be before the ${endName}` }] },
   );
 }

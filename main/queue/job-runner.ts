@@ -243,7 +243,7 @@ export class JobRunner {
   async #handle(job: StoredJob, signal: AbortSignal): Promise<Outcome> {
     const parsed = JOB_PAYLOADS[job.kind].safeParse(job.payload);
     if (!parsed.success) {
-      throw new Problem('INTERNAL', 'What this job was to do cannot be read any more. Start it anew.');
+      throw new Problem('INTERNAL', 'This job can no longer be run. Start it again.');
     }
     const handler = this.#handlers[job.kind] as JobHandler<JobKind>;
     return await handler(this.#context, {

@@ -23,7 +23,7 @@ const READING: Lane = {
   gaveUp: {
     code: 'UNREADABLE_FILE',
     detail:
-      'Fairview ended twice while this file was read. It is not read again by itself. Save it anew from the program that made it and upload that file, or run the reading again.',
+      'Fairview ended twice while this file was read. It is not read again by itself. Save it again from the program that made it and upload that file, or run the reading again.',
   },
 };
 

@@ -14,7 +14,7 @@ import { limitMemory } from './system-limits.ts';
 function tookTooMuch(): Problem {
   return new Problem(
     'UNREADABLE_FILE',
-    'Reading this file took more time or memory than is allowed. Save it anew from the program that made it, without pictures and unused sheets, and try again.',
+    'Reading this file took more time or memory than is allowed. Save it again from the program that made it, without pictures and unused sheets, and try again.',
   );
 }
 

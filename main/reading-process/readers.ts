@@ -63,7 +63,7 @@ async function parsedAnswer(task: keyof ReadingTasks, value: unknown): Promise<u
     if (!(error instanceof z.ZodError)) throw error;
     throw new Problem(
       'UNREADABLE_FILE',
-      'What was read of this file makes no sense. Save it anew from the program that made it, and try again.',
+      'The content of this file makes no sense. Save it again from the program that made it, and try again.',
     );
   }
 }

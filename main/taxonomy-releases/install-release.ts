@@ -3,6 +3,7 @@
  * another computer. It is read anew as the program will read it before it counts; then its record and the audit event
  * stand in one transaction and its folder is put in place. An installed version never changes (specification 9).
  */
+
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import {
@@ -12,6 +13,7 @@ import {
   releaseDigest,
   requireReadable,
 } from '../../constitution/index.ts';
+import { versionNamed } from '../../shared/model/taxonomy-versions.ts';
 import { Problem } from '../../shared/problem.ts';
 import type { EngineContext } from '../context/engine-context.ts';
 import { actorOf } from '../practice/notifications.ts';
@@ -54,7 +56,7 @@ async function isInstalled(
   if (known || context.constitution.installedVersions().includes(version))
     throw new Problem(
       'INVALID_INPUT',
-      `The version ${version} is installed with other content, and an installed version never changes: filings are pinned to it. Give this release a version of its own.`,
+      `${versionNamed(version)} is installed with other content. An installed version never changes, because filings are made under it. Give this release a version of its own.`,
       { errors: [{ path: 'version', message: 'installed already' }] },
     );
   return false;

@@ -2,6 +2,7 @@
  * The release file: an installed release as one ZIP, to be installed on the practice's other computers and at its server,
  * so that all hold the same bytes. Its digest is that of the release; what is in it is parsed as everything from outside.
  */
+import { versionNamed } from '../../shared/model/taxonomy-versions.ts';
 import { Problem } from '../../shared/problem.ts';
 import type { Caller, EngineContext } from '../context/engine-context.ts';
 import { findInstalledRelease } from '../store/repositories/installed-releases.ts';
@@ -15,7 +16,7 @@ export async function releaseFile(
   signal: AbortSignal,
 ): Promise<Uint8Array> {
   if (!(await findInstalledRelease(context.reader, version)))
-    throw new Problem('NOT_FOUND', `The version ${version} came with the program and has no release file.`);
+    throw new Problem('NOT_FOUND', `${versionNamed(version)} came with the program and has no release file.`);
   const content = await contentOfRelease(context.reader, { version });
   return await context.workers.run('packArchive', [content, `taxonomy_${version}.json`], signal);
 }

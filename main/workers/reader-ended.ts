@@ -8,7 +8,7 @@ export class ReaderEnded extends Problem {
   constructor() {
     super(
       'UNREADABLE_FILE',
-      'Reading this file ended the program that reads it. It was not read. Save it anew from the program that made it, and try again.',
+      'This file could not be read: it ended the program that reads files. Save it again from the program that made it, and try again.',
     );
   }
 }

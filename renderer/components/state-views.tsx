@@ -58,7 +58,7 @@ const TO_DO: Partial<Record<ProblemCode, string>> = {
     'Sign-off by link needs a sync-server. Until one is connected, send the exported document yourself.',
   FILE_TOO_LARGE: 'Save a smaller copy (without pictures or further sheets) and choose it again.',
   UNSUPPORTED_FILE_TYPE: 'Save the file in one of the named forms and choose it again.',
-  UNREADABLE_FILE: 'Open the file in its own program, save it anew and choose it again.',
+  UNREADABLE_FILE: 'Open the file in its own program, save it again and choose it once more.',
   COLUMNS_AMBIGUOUS: 'Choose the columns below.',
   LOCKED_OUT: 'Wait, or ask an administrator to unlock the account.',
   TOO_MANY_REQUESTS: 'Wait a minute and try again.',

@@ -201,7 +201,7 @@ export async function withdrawAnswerRequest(
     const { state } = await standingOf(writer, row, now);
     if (state === 'WITHDRAWN') return;
     if (state === 'EXPIRED')
-      throw new Problem('INVITATION_EXPIRED', 'The request has expired; its link does nothing any more.');
+      throw new Problem('INVITATION_EXPIRED', 'The request has expired. Its link no longer works.');
     if (state === 'ANSWERED')
       throw new Problem('INVITATION_USED', 'The client has answered already; an answer cannot be withdrawn.');
     await withdrawRow(writer, id, now.toISOString());

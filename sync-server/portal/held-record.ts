@@ -35,7 +35,7 @@ export async function requireHeldRecord(
   if (kind === 'filing' && !SENDABLE_FILING_STATES.some((state) => state === body.status)) {
     throw new Problem(
       'INVALID_TRANSITION',
-      `Only a filing whose validation has passed is sent to the client. (At the sync-server it is ${body.status}.)`,
+      'Only a filing whose validation has passed is sent to the client, and at the sync-server it has not. Sync this desktop, then send it.',
     );
   }
 }

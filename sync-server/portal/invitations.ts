@@ -289,7 +289,7 @@ export async function revokeInvitation(
     const state = stateOf(row, await decisionsOf(writer, [id]), now);
     if (state === 'REVOKED') return;
     if (state === 'EXPIRED') {
-      throw new Problem('INVITATION_EXPIRED', 'The invitation has expired; its link does nothing any more.');
+      throw new Problem('INVITATION_EXPIRED', 'The invitation has expired. Its link no longer works.');
     }
     if (state !== 'OPEN' && state !== 'WAITING') {
       throw new Problem('INVITATION_USED', 'The client has answered already; an answer cannot be withdrawn.');

@@ -151,7 +151,7 @@ export async function sendMailAgain(context: ServerContext, caller: Caller, id: 
       if ((await stateNow(writer, context, invitationId)) !== 'OPEN') {
         throw new Problem(
           'INVALID_TRANSITION',
-          'The invitation in this mail is over: its link would lead nowhere. Send the record anew from a desktop.',
+          'The invitation in this mail has ended, so its link no longer works. Send the record again from a desktop.',
         );
       }
     }
@@ -161,7 +161,7 @@ export async function sendMailAgain(context: ServerContext, caller: Caller, id: 
       if (!request || (await standingOf(writer, request, context.now())).state !== 'OPEN')
         throw new Problem(
           'INVALID_TRANSITION',
-          'The request in this mail is over: its link would lead nowhere. Ask the client anew from a desktop.',
+          'The request in this mail has ended, so its link no longer works. Ask the client again from a desktop.',
         );
     }
     if (!(await requeueMail(writer, id, context.now()))) {

@@ -137,7 +137,7 @@ export async function respondDisclosure(
   input: DisclosureAnswers,
 ): Promise<DisclosureGaps> {
   const rule = context.constitution.disclosureRules().find((each) => each.rule_id === input.ruleId);
-  if (!rule) throw new Problem('INVALID_INPUT', `There is no disclosure rule ${input.ruleId}.`);
+  if (!rule) throw new Problem('INVALID_INPUT', `There is no such disclosure question (${input.ruleId}).`);
   const errors = input.responses.flatMap(({ promptId, responseData }, index) => {
     const prompt = rule.prompts.find((each) => each.prompt_id === promptId);
     const complaint = prompt

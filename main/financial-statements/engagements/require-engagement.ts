@@ -51,8 +51,7 @@ const FIRST: Record<EngagementTrigger, string> = {
 /** The state that the trigger leads to. Throws INVALID_TRANSITION, saying what comes first. */
 export function requireEngagementMove(from: EngagementState, trigger: EngagementTrigger): EngagementState {
   const to = nextEngagementState(from, trigger);
-  if (to === undefined)
-    throw new Problem('INVALID_TRANSITION', `${FIRST[trigger]} (The engagement is ${from}.)`);
+  if (to === undefined) throw new Problem('INVALID_TRANSITION', FIRST[trigger]);
   return to;
 }
 

@@ -130,7 +130,10 @@ export async function letPointStand(
       );
     }
     if (!point.mayStand) {
-      throw new Problem('INVALID_TRANSITION', `${point.message} This cannot be let stand: put it right.`);
+      throw new Problem(
+        'INVALID_TRANSITION',
+        `${point.message} No reviewer can let this stand. Correct it first.`,
+      );
     }
     await saveFinalityOverride(writer, {
       id: context.newId(),
@@ -163,7 +166,10 @@ export async function withdrawOverride(
     const engagement = await requireOpenEngagement(writer, engagementId);
     const gone = await deleteFinalityOverride(writer, engagementId, overrideId);
     if (!gone)
-      throw new Problem('NOT_FOUND', 'There is no such word of a reviewer; it was taken back already.');
+      throw new Problem(
+        'NOT_FOUND',
+        'No reviewer lets this point stand any more. Look at the open points again.',
+      );
     await auditAct(writer, context, caller, {
       type: 'FS_FINALITY_OVERRIDDEN',
       action: 'EXPORT_FS_DOCUMENT',

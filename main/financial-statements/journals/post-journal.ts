@@ -142,7 +142,7 @@ export async function reverseJournal(
     const journal = requireJournal(books, id);
     requirePosted(journal);
     if (journal.reverses !== null) {
-      throw new Problem('INVALID_TRANSITION', 'A counter-entry is not reversed. Post the journal anew.');
+      throw new Problem('INVALID_TRANSITION', 'A counter-entry cannot be reversed. Post the journal again.');
     }
     const at = context.now().toISOString();
     const counter: FsJournal = {

@@ -2,8 +2,10 @@
  * Setting and clearing keys by hand, one row or many as one step (specification 4.1; decisions 3, 4), and
  * what follows when the last row has its key.
  */
+
 import type { Constitution } from '../../../constitution/index.ts';
 import type { KeyDecision } from '../../../shared/model/accuracy.ts';
+import { REPORTING_STANDARD_WORDS } from '../../../shared/model/field-words.ts';
 import type { MappingChanged, MappingHistory, TrialBalanceItem } from '../../../shared/model/records.ts';
 import { Problem } from '../../../shared/problem.ts';
 import { auditAct, type Caller, type EngineContext } from '../../context/engine-context.ts';
@@ -83,7 +85,7 @@ export async function assignKey(
 ): Promise<TrialBalanceItem> {
   const { items } = await assignKeys(context, caller, engagementId, [{ itemId, taxonomyKey }]);
   const [saved] = items;
-  if (!saved) throw new Problem('NOT_FOUND', 'There is no such row in this trial balance.');
+  if (!saved) throw new Problem('NOT_FOUND', 'There is no such account in this trial balance.');
   return saved;
 }
 
@@ -100,14 +102,14 @@ export async function assignKeys(
   return await context.change(async (writer) => {
     const engagement = await requireOpenEngagement(writer, engagementId);
     if (new Set(wanted.map(({ itemId }) => itemId)).size < wanted.length) {
-      throw new Problem('INVALID_INPUT', 'A row is named twice; give each row one key.', {
-        errors: [{ path: 'changes', message: 'a row is named twice' }],
+      throw new Problem('INVALID_INPUT', 'An account is named twice. Give each account one line.', {
+        errors: [{ path: 'changes', message: 'an account is named twice' }],
       });
     }
     const items = await booksToMap(writer, engagementId);
     const changes = wanted.map(({ itemId, taxonomyKey }): RowChange => {
       const item = items.get(itemId);
-      if (!item) throw new Problem('NOT_FOUND', 'There is no such row in this trial balance.');
+      if (!item) throw new Problem('NOT_FOUND', 'There is no such account in this trial balance.');
       const key =
         taxonomyKey === null
           ? null
@@ -170,7 +172,7 @@ export async function applyRowChanges(
   const made = by ? null : { accounts: changes.length, staffId, decidedAt: context.now().toISOString() };
   for (const { itemId, after } of changes) {
     const item = items.get(itemId);
-    if (!item) throw new Problem('NOT_FOUND', 'There is no such row in this trial balance.');
+    if (!item) throw new Problem('NOT_FOUND', 'There is no such account in this trial balance.');
     const row = { ...item, ...after, firstDecision: firstDecisionOn(item, after, made) };
     await saveAssignment(writer, row);
     changed.set(itemId, row);
@@ -209,8 +211,10 @@ export async function readHistory(reader: Reader, whose: WhoseSteps): Promise<Ma
 function requireKey(constitution: Constitution, taxonomyKey: string, standard: 'SFRS_SE' | 'FULL_SFRS') {
   const key = constitution.reportingTaxonomy().byKey.get(taxonomyKey);
   if (key?.standards.includes(standard)) return key;
-  const why = key ? `is not used under ${standard}` : 'is not in the reporting taxonomy';
-  throw new Problem('INVALID_INPUT', `The key ${taxonomyKey} ${why}.`, {
+  const why = key
+    ? `is not used under ${REPORTING_STANDARD_WORDS[standard]}`
+    : 'is not among the lines of the statements';
+  throw new Problem('INVALID_INPUT', `“${key?.label ?? taxonomyKey}” ${why}. Choose another line.`, {
     errors: [{ path: 'taxonomyKey', message: why }],
   });
 }

@@ -24,7 +24,7 @@ export async function mappingHistory(reader: Reader, whose: WhoseSteps): Promise
   return await readHistory(reader, whose);
 }
 
-const WORDS = { UNDO: 'undo', REDO: 'make again' } as const;
+const WORDS = { UNDO: 'undo', REDO: 'redo' } as const;
 const ROWS_NAMED = 5;
 
 /** The same change seen from its other end. */
@@ -37,7 +37,7 @@ function conflict(direction: 'UNDO' | 'REDO', names: readonly string[]): Problem
   const listed = names.slice(0, ROWS_NAMED).join(', ');
   return new Problem(
     'VERSION_CONFLICT',
-    `The last step cannot be ${direction === 'UNDO' ? 'undone' : 'made again'}, because its rows were changed since: ${listed}${more > 0 ? ` and ${more} more` : ''}. Set their keys by hand.`,
+    `The last step cannot be ${direction === 'UNDO' ? 'undone' : 'redone'}, because its accounts were changed since: ${listed}${more > 0 ? ` and ${more} more` : ''}. Choose their lines by hand.`,
   );
 }
 
@@ -63,7 +63,7 @@ export async function stepMapping(
       await forgetSteps(writer, whose);
       return new Problem(
         'VERSION_CONFLICT',
-        'The trial balance was brought in again since; earlier steps of the mapping can no longer be undone.',
+        'The trial balance was imported again since. Earlier steps of the mapping cannot be undone.',
       );
     }
     const others = changes.flatMap(({ itemId, before }) => {

@@ -69,7 +69,7 @@ export async function takeImportBack(
         'INVALID_TRANSITION',
         clients.length === 0
           ? 'No client of this import is left.'
-          : `${held.length} of its ${clients.length} clients cannot go, because something hangs on them. Nothing was taken back.`,
+          : `${held.length} of its ${clients.length} clients cannot be removed, because they have records. Nothing was taken back.`,
       );
     }
     for (const { id: clientId, companyName, uen, holds } of clients) {

@@ -86,7 +86,10 @@ export async function beginConnection(
 function requireGrant(context: EngineContext, caller: Caller, id: string): PendingGrant {
   const grant = context.ledgers.pending();
   if (!grant || grant.id !== id || grant.staffId !== caller.staffId) {
-    throw new Problem('NOT_FOUND', 'This connection was not begun here, or was begun anew. Connect again.');
+    throw new Problem(
+      'NOT_FOUND',
+      'This connection was not started here, or was started again since. Connect again.',
+    );
   }
   if (grant.expiresAt <= context.now()) {
     context.ledgers.setPending(null);

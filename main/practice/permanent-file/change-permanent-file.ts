@@ -130,7 +130,7 @@ function requireEntry(
 ): StoredFileEntry {
   const entry = entries.get(entryId);
   if (!entry) throw new Problem('NOT_FOUND', 'There is no such entry in the permanent file of this client.');
-  if (entry.setAside) throw new Problem('INVALID_TRANSITION', 'The entry was set aside. Add it anew.');
+  if (entry.setAside) throw new Problem('INVALID_TRANSITION', 'The entry was set aside. Add it again.');
   if (entry.changedAt !== seenAt) {
     throw new Problem('VERSION_CONFLICT', 'A colleague has changed this entry. Look at it again.');
   }

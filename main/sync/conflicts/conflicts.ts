@@ -125,7 +125,7 @@ async function requireTakenBack(
     if (choice === 'THEIRS' && !seen.has(viewRightOf(kind, bodyOf(operation)))) continue;
     throw new Problem(
       'UNAVAILABLE',
-      'What stands at the server has not come yet. Synchronise first, then settle the conflict.',
+      'The server’s version has not arrived yet. Sync first, then settle the conflict.',
     );
   }
 }
@@ -168,7 +168,7 @@ export async function settleConflict(
         if (!(await canKeepLocal(writer, conflict, identities))) {
           throw new Problem(
             'INVALID_TRANSITION',
-            'This cannot stand over what is at the server. Acknowledge it, and do it anew where it is still right.',
+            'Your version cannot be kept over the server’s. Keep theirs, and make your change again where it is still right.',
           );
         }
         await reapplyLocal(writer, conflict, { staffId, at, identities });

@@ -149,7 +149,7 @@ export async function reapplyLocal(writer: Writer, conflict: Refused, by: Decide
     if (!isConstraint(error)) throw error;
     throw new Problem(
       'INVALID_TRANSITION',
-      'What this belongs to is no longer there, or something else has taken its place. Acknowledge what stands at the server, and do it anew where it is still right.',
+      'What this belongs to is no longer there, or something else has taken its place. Keep theirs, and make your change again where it is still right.',
     );
   }
 }

@@ -22,7 +22,7 @@ export function checkedLease(
   const { lease, signature, publicKey } = signed;
   if (expected.publicKey !== null && expected.publicKey !== publicKey) {
     throw new ServerOutOfReach(
-      'The sync-server proves itself with another key than before, so nothing was taken from it. Ask your administrator whether the server was set up anew; if it was, disconnect this desktop and connect it again.',
+      'The sync-server proves itself with another key than before, so nothing was taken from it. Ask your administrator whether the server was set up again; if it was, disconnect this desktop and connect it again.',
     );
   }
   const asked = lease.deviceId === expected.deviceId && lease.clientsAfter === expected.clientsAfter;

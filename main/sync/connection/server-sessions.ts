@@ -109,7 +109,7 @@ export async function sessionOf(
 export const signInFirst = () =>
   new Problem(
     'UNAVAILABLE',
-    'You are not signed in at the sync-server on this computer, so your work could not be proven to be yours. Sign in there once, then go on: Settings, Sync.',
+    'You are not signed in at the sync-server on this computer, so your changes cannot be signed. Sign in there once: Settings, Sync.',
   );
 
 /** The connection of a person's own session; null while the practice works alone. Throws where there is no session. */

@@ -126,7 +126,7 @@ export class ExchangeLoop {
       this.#problem =
         error instanceof Problem
           ? error
-          : new Problem('INTERNAL', 'Keeping step failed by a fault of the program. It will try again.');
+          : new Problem('INTERNAL', 'Sync failed because of a fault in the program. It will try again.');
       this.#last ??= 'NO_SESSION';
       this.#failures += 1;
     }

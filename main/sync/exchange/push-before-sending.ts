@@ -16,6 +16,6 @@ export async function pushBeforeSending({
   if ((await countWaiting(context.reader)) === 0) return;
   throw new Problem(
     'UNAVAILABLE',
-    'Changes of this desktop have not reached the sync-server yet, so that nothing was sent to the client. See Settings, Sync, then send it again.',
+    'Changes of this desktop wait to sync, so nothing was sent to the client. See Settings, Sync, then send it again.',
   );
 }

@@ -57,7 +57,7 @@ async function requireUnconnected(context: EngineContext): Promise<void> {
   if (practice?.sample === 1) {
     throw new Problem(
       'INVALID_TRANSITION',
-      'The sample practice is there to try things on and stays on this computer. Set up your own practice to connect it.',
+      'The sample practice stays on this computer. Set up your own practice to connect it.',
     );
   }
   const facts = await findConnectionFacts(context.reader);

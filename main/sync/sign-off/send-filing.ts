@@ -5,6 +5,7 @@
 
 import type { z } from 'zod';
 import type { invitationBody } from '../../../shared/contract/route.ts';
+import { FILING_STATE_WORDS } from '../../../shared/model/field-words.ts';
 import { SENDABLE_FILING_STATES } from '../../../shared/model/states.ts';
 import { Problem } from '../../../shared/problem.ts';
 import { auditAct, type Caller, type EngineContext } from '../../context/engine-context.ts';
@@ -31,7 +32,7 @@ export async function sendFiling(
   if (!SENDABLE_FILING_STATES.includes(filing.status) || !gate.allowed) {
     throw new Problem(
       'INVALID_TRANSITION',
-      `Only a filing whose validation has passed is sent to the client. (The filing is ${filing.status}.)`,
+      `Only a filing whose validation has passed is sent to the client. (State of the filing: ${FILING_STATE_WORDS[filing.status]}.)`,
     );
   }
   await requireReviewed(context, caller, { kind: 'filing', id: filingId });

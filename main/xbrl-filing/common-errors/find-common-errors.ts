@@ -95,7 +95,7 @@ function roundingErrors({ content, lines, lookup }: ErrorsInput): readonly Commo
     found.push({
       kind: 'ROUNDING',
       message: `${others.length === 1 ? 'One line is' : `${others.length} lines are`} in ${unitWords(other.scale)}, and the other statements in ${unitWords(scale)}.`,
-      todo: 'Look at the document: exclude a line that was read in the wrong unit and enter it anew.',
+      todo: 'Look at the document: exclude a line that was read in the wrong unit and enter it by hand.',
       places: [
         placeOfLine(other, amountWords(other.valueCurrent)),
         placeOfLine(example, amountWords(example.valueCurrent)),
@@ -243,7 +243,7 @@ function textBlockErrors(input: ErrorsInput): readonly CommonError[] {
     return {
       kind: 'TEXT_BLOCK',
       message: `${lineWords(line)} reports ${absent.join(' and ')}, which the statements in full do not print.`,
-      todo: 'Compare with the signed document. Take its text in anew, or correct the line.',
+      todo: 'Compare with the signed document. Take its text in again, or correct the line.',
       places: [
         placeOfLine(line, absent.join(', ')),
         placeElsewhere('Filing information, statements in full', 'no such amount'),

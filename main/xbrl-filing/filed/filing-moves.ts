@@ -2,7 +2,7 @@
  * Moves that a person makes with a filing as a whole: back to mapping, filed, rejected, archived
  * (specification 3.2, 4.4; decisions 3).
  */
-import type { IsoDate } from '../../../shared/model/dates.ts';
+import { type IsoDate, longDate } from '../../../shared/model/dates.ts';
 import type { AuditEventType } from '../../../shared/model/events.ts';
 import { confirmedAllTags } from '../../../shared/model/four-eyes.ts';
 import { binds } from '../../../shared/model/practice-settings.ts';
@@ -73,9 +73,11 @@ function requireFilingDay(filedOn: IsoDate, periodEnd: IsoDate, today: IsoDate):
   if (filedOn > periodEnd && filedOn <= today) return;
   throw new Problem(
     'INVALID_INPUT',
-    `The filing day ${filedOn} must lie after ${periodEnd} and not after today, ${today}.`,
+    `The filing day is ${longDate(filedOn)}. It must be after the period, which ends on ${longDate(periodEnd)}, and not after today, ${longDate(today)}.`,
     {
-      errors: [{ path: 'filedOn', message: `after ${periodEnd}, at the latest ${today}` }],
+      errors: [
+        { path: 'filedOn', message: `after ${longDate(periodEnd)}, at the latest ${longDate(today)}` },
+      ],
     },
   );
 }

@@ -151,7 +151,7 @@ export async function saveCompleteStatements(
     if (filing.currentDocumentId !== sourceDocumentId || filing.currentLineSetId !== seen.currentLineSetId)
       throw new Problem(
         'VERSION_CONFLICT',
-        'Another document was uploaded meanwhile, or the lines were built anew. Look at the statements first.',
+        'Another document was uploaded meanwhile, or the lines were built again. Look at the statements first.',
       );
     await moveFiling(writer, context, filing, 'CONTENT_CHANGED');
     const value = { elementId, value: block.html, savedById: caller.staffId };

@@ -3,6 +3,7 @@
  * here; FILED and ARCHIVED answer FILING_SEALED, any other unlisted move INVALID_TRANSITION.
  */
 
+import { FILING_STATE_WORDS } from '../../../shared/model/field-words.ts';
 import {
   type FilingState,
   type FilingTrigger,
@@ -72,9 +73,15 @@ export function requireFilingMove(from: FilingState, trigger: FilingTrigger): Fi
   const to = nextFilingState(from, trigger);
   if (to !== undefined) return to;
   if (SEALED_FILING_STATES.includes(from) && !AFTER_FILING.includes(trigger)) {
-    throw new Problem('FILING_SEALED', `The filing is ${from} and locked; nothing in it can be changed.`);
+    throw new Problem(
+      'FILING_SEALED',
+      `The filing is ${FILING_STATE_WORDS[from].toLowerCase()} and locked; nothing in it can be changed.`,
+    );
   }
-  throw new Problem('INVALID_TRANSITION', `${FIRST[trigger]} (The filing is ${from}.)`);
+  throw new Problem(
+    'INVALID_TRANSITION',
+    `${FIRST[trigger]} (State of the filing: ${FILING_STATE_WORDS[from]}.)`,
+  );
 }
 
 /**

@@ -27,13 +27,16 @@ type Run = JobRun<'read-incoming-documents'>;
 const AT_A_TIME = 2;
 const MOST_ATTEMPTS = 2;
 const GAVE_UP =
-  'Fairview or its reader ended twice over this file. Save it anew from the program that made it, and add that file.';
+  'Reading this file ended twice. Save it again from the program that made it, and add that file.';
 
 /** Whoever asked, as long as they are in the practice and may make filings. */
 async function callerOf(reader: Reader, staffId: string | null): Promise<Caller> {
   const staff = staffId === null ? undefined : await findStaff(reader, staffId);
   if (staff?.active !== 1)
-    throw new Problem('NOT_FOUND', 'Whoever asked for it is no longer in the practice. Start it anew.');
+    throw new Problem(
+      'NOT_FOUND',
+      'The person who started this is no longer in the practice. Start it again.',
+    );
   if (!mayDo(staff.role, 'MANAGE_XBRL_FILING')) throw notPermitted(staff.role, ['MANAGE_XBRL_FILING']);
   return { staffId: staff.id, name: staff.name, role: staff.role, sessionTokenHash: '' };
 }
@@ -89,7 +92,7 @@ async function readingOf(
     if (run.signal.aborted) throw error;
     if (error instanceof ReaderEnded) return isLastAttempt ? GAVE_UP : null;
     if (error instanceof Problem) return error.message;
-    return 'This file could not be read. Save it anew from the program that made it, and add that file.';
+    return 'This file could not be read. Save it again from the program that made it, and add that file.';
   }
 }
 

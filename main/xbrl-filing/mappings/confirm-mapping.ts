@@ -6,6 +6,7 @@
 import type { TaxonomyLookup } from '../../../constitution/index.ts';
 import type { Proposal } from '../../../shared/model/accuracy.ts';
 import type { TagConfidence } from '../../../shared/model/enums.ts';
+import { ENTRY_POINT_WORDS } from '../../../shared/model/field-words.ts';
 import { type Money, toCents } from '../../../shared/model/money.ts';
 import { notPermitted } from '../../../shared/model/not-permitted.ts';
 import type { LineItem } from '../../../shared/model/records.ts';
@@ -68,7 +69,7 @@ function completeChoice(line: LineItem, choice: TagChoice, lookup: TaxonomyLooku
     throw unknownElement(`"${element.label}" cannot be reported: ${element.not_taggable}`, 'elementId');
   if (!lookup.isReportable(elementId, filing.entryPoint)) {
     throw unknownElement(
-      `"${element.label}" cannot be reported under ${filing.entryPoint}: it is a heading or lies outside the entry point.`,
+      `"${element.label}" cannot be reported under “${ENTRY_POINT_WORDS[filing.entryPoint]}”: it is a heading, or the entry point does not have it. Choose another element.`,
       'elementId',
     );
   }
@@ -91,7 +92,10 @@ function completeChoice(line: LineItem, choice: TagChoice, lookup: TaxonomyLooku
   }
   const memberId = choice.memberId === undefined ? (proposal?.memberId ?? null) : choice.memberId;
   if (memberId !== null && !lookup.acceptsMember(elementId, memberId)) {
-    throw unknownElement(`"${element.label}" is not reported by ${memberId}.`, 'memberId');
+    throw unknownElement(
+      `"${element.label}" is not reported by “${lookup.byId(memberId) ? lookup.label(memberId) : memberId}”. Choose another member.`,
+      'memberId',
+    );
   }
   if (memberId === null && lookup.dimensionsOf(elementId, null) === undefined) {
     throw unknownElement(`"${element.label}" is reported by a member only: choose the member.`, 'memberId');

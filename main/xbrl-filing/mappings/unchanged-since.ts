@@ -39,6 +39,6 @@ export async function requireUnchanged(
     confirmedById === caller.staffId ? 'You' : ((await findStaff(reader, confirmedById))?.name ?? 'Somebody');
   throw new Problem(
     'VERSION_CONFLICT',
-    `${name} confirmed "${lookup.label(mapping.elementId)}" for this line while you were looking at it. Nothing was changed: look at the line again, and confirm anew if you mean another element.`,
+    `${name} confirmed "${lookup.label(mapping.elementId)}" for this line while you were looking at it. Nothing was changed: look at the line again, and confirm again if you mean another element.`,
   );
 }

@@ -62,7 +62,10 @@ export const checkWithProcessor: JobHandler<'check-with-processor'> = async (con
   const file = artifact && (await findFile(context.reader, artifact.fileId));
   const { processor } = await findOutsideProcessor(context.reader);
   if (!file || processor === null)
-    throw new Problem('NOT_FOUND', 'The instance or the outside processor is gone. Nothing was checked.');
+    throw new Problem(
+      'NOT_FOUND',
+      'The instance or the outside processor is no longer there. Nothing was checked.',
+    );
   await run.progress('Checking with the outside processor', 0, 1);
   const found = await runProcessor(
     processor,

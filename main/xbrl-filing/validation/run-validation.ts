@@ -98,8 +98,10 @@ async function requireWarning(writer: Writer, filingId: string, ruleId: string):
   const row = run && (await listResults(writer, run)).find((each) => each.ruleId === ruleId);
   if (!row) throw new Problem('NOT_FOUND', 'There is no result of that rule. Run the validation first.');
   if (row.passed || row.severity !== 'WARNING') {
-    const why = row.passed ? `${ruleId} has passed` : `${ruleId} is ${row.severity}`;
-    throw new Problem('INVALID_INPUT', `Only a failed WARNING is acknowledged; ${why}.`, {
+    const why = row.passed
+      ? `${ruleId} has passed`
+      : `${ruleId} is ${row.severity === 'ERROR' ? 'an error' : 'information'}`;
+    throw new Problem('INVALID_INPUT', `Only a warning can be checked as not an error; ${why}.`, {
       errors: [{ path: 'ruleId', message: why }],
     });
   }

@@ -104,7 +104,7 @@ export function OfflineSignIn({ status }: { readonly status: SyncStatus }) {
       {start.data === undefined ? (
         <Group>
           <Button variant="default" loading={start.isPending} onClick={() => start.mutate({})}>
-            {status.offlineSignIn ? 'Set up anew' : 'Set up'}
+            {status.offlineSignIn ? 'Set up again' : 'Set up'}
           </Button>
         </Group>
       ) : (

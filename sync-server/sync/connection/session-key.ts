@@ -52,7 +52,7 @@ async function requireDesktop(
   if (!holds || !own) {
     throw new Problem(
       'ACTION_NOT_PERMITTED',
-      'Another desktop is registered under this id. Disconnect this one and connect it anew: Settings, Sync.',
+      'Another desktop is registered under this id. Disconnect this one and connect it again: Settings, Sync.',
     );
   }
   if (begins) await saveDeviceKey(writer, deviceId, device.publicKey);
@@ -90,7 +90,7 @@ export async function registerSessionKey(
     const session = await findSession(writer, caller.sessionId);
     if (!session) throw new Problem('NOT_AUTHENTICATED', 'Sign in to go on.');
     if (session.syncKey !== null && (session.syncKey !== publicKey || session.deviceId !== deviceId)) {
-      throw new Problem('INVALID_INPUT', 'This session has its key already. Sign in anew for another one.', {
+      throw new Problem('INVALID_INPUT', 'This session has its key already. Sign in again for another one.', {
         errors: [{ path: 'publicKey', message: 'another key is registered' }],
       });
     }

@@ -46,7 +46,7 @@ export function staleOrTaken(
       refusal: {
         code: 'VERSION_CONFLICT',
         detail: personal
-          ? 'Somebody was first with this line. Look at what stands there; if it is wrong, decide anew.'
+          ? 'A colleague decided this line first. Look at it; if it is wrong, decide again.'
           : 'Somebody changed this meanwhile. Choose which of the two stands.',
       },
       theirs: stale,

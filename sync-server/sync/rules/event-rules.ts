@@ -3,7 +3,9 @@
  * named only for what a program does, and what an account did before the desktop was connected again is told as brought by
  * whoever brings it. Pure.
  */
+
 import { z } from 'zod';
+import { eventWords } from '../../../shared/model/event-words.ts';
 import { idSchema } from '../../../shared/model/records.ts';
 import type { SentEvent } from '../../../shared/sync/change-set.ts';
 import {
@@ -35,14 +37,17 @@ export function untoldEvent(events: readonly SentEvent[], changes: readonly Told
     if (isBroughtEvent(event)) continue;
     const { type, subject, byProgram } = event;
     if (byProgram && !DONE_BY_PROGRAM.includes(type)) {
-      return refusal('ACTION_NOT_PERMITTED', `No program does this by itself: ${type}.`);
+      return refusal('ACTION_NOT_PERMITTED', `No program does this by itself: ${eventWords(type)}.`);
     }
     if (TOLD_ALONE.includes(type)) continue;
     if (TOLD_WITH[type] === undefined) {
-      return refusal('ACTION_NOT_PERMITTED', `Only the sync-server itself tells of this: ${type}.`);
+      return refusal(
+        'ACTION_NOT_PERMITTED',
+        `Only the sync-server itself records this: ${eventWords(type)}.`,
+      );
     }
     if (!changes.some((change) => tellsOf(type, subject, change))) {
-      return refusal('INVALID_INPUT', `An event tells of a change that its set does not hold: ${type}.`);
+      return refusal('INVALID_INPUT', `The audit event has no change with it: ${eventWords(type)}.`);
     }
   }
   return null;

@@ -123,7 +123,7 @@ describe('two people at the same thing', () => {
       conflict?.conflictId ?? '',
       'MINE',
     );
-    await expect(mine).rejects.toThrow('cannot stand over');
+    await expect(mine).rejects.toThrow('cannot be kept over');
     await settleConflict(
       b.engine.context,
       callerOf(b, 'XBRL_REVIEWER'),

@@ -39,7 +39,7 @@ it('sends what waits, and nothing to a client where that cannot be', async () =>
   desktop.network.on = false;
   const refused = await send();
   expect([refused.status, refused.body.code]).toEqual([503, 'UNAVAILABLE']);
-  expect(refused.body.detail).toContain('have not reached the sync-server');
+  expect(refused.body.detail).toContain('wait to sync');
   expect(await waiting()).toBeGreaterThan(0);
 
   desktop.network.on = true;

@@ -83,6 +83,6 @@ describe('export gate', () => {
         { reason: 'NO_VALIDATION_RUN' },
       ],
     });
-    expect(error?.message).toContain('1 line item has neither');
+    expect(error?.message).toContain('1 line has neither');
   });
 });

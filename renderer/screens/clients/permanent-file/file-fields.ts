@@ -130,7 +130,7 @@ export const FILE_SECTIONS: readonly FileSection[] = [
   {
     kind: 'SHARE_CLASS',
     title: 'Share capital',
-    empty: 'Classes of shares. End a class and add it anew when shares are issued.',
+    empty: 'Classes of shares. End a class and add it again when shares are issued.',
     entries: (file) => file.shareCapital.classes,
   },
   {

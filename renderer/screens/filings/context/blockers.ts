@@ -127,7 +127,7 @@ const ERRORS_OF: Readonly<Record<ValidationCategory, (count: number) => string>>
   mandatory: (count) =>
     `${count} required ${count === 1 ? 'figure is' : 'figures are'} not reported: tag a line, or enter it`,
   sign_convention: (count) =>
-    `${count} ${count === 1 ? 'sign is' : 'signs are'} unusual: turn it, or tag anew`,
+    `${count} ${count === 1 ? 'sign is' : 'signs are'} unusual: turn it, or choose another tag`,
   format: (count) => `${count} ${count === 1 ? 'value has' : 'values have'} a wrong form: correct it`,
 };
 
