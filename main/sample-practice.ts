@@ -4,6 +4,7 @@
  */
 import { isoDateSchema } from '../shared/model/dates.ts';
 import { STAFF_ROLES, type StaffRole } from '../shared/model/roles.ts';
+import { newestVersion } from '../shared/model/taxonomy-versions.ts';
 import { waitForJob } from './api/job-stream.ts';
 import type { Caller } from './context/engine-context.ts';
 import type { Engine } from './engine.ts';
@@ -93,7 +94,7 @@ export async function createSamplePractice(engine: Engine): Promise<Readonly<Rec
   const xbrlConfig = {
     entityType: 'smaller_non_listed_company' as const,
     defaultEntryPoint: 'SIMPLIFIED_XBRL' as const,
-    taxonomyVersion: context.constitution.installedVersions().at(-1) ?? '',
+    taxonomyVersion: newestVersion(context.constitution.installedVersions()) ?? '',
   };
   await createClient(context, caller, {
     ...common,
@@ -164,7 +165,7 @@ export async function fillSamplePractice(
     entryPoint: 'SIMPLIFIED_XBRL',
     entityType: 'smaller_non_listed_company',
     accountingStandard: 'SFRS_SE',
-    taxonomyVersion: context.constitution.installedVersions().at(-1) ?? '',
+    taxonomyVersion: newestVersion(context.constitution.installedVersions()) ?? '',
     fsEngagementId: engagement.id,
   });
   await done(await buildFromEngagement(context, caller, filing.id));

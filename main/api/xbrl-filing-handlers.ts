@@ -18,6 +18,7 @@ import {
   proposeFiledTags,
 } from '../xbrl-filing/common-errors/list-common-errors.ts';
 import { checkDocument, checkUploadedDocument } from '../xbrl-filing/documents/check-document.ts';
+import { checkProgress } from '../xbrl-filing/documents/check-progress.ts';
 import { chooseColumns, uploadDocument } from '../xbrl-filing/documents/ingest-document.ts';
 import { listFilingDocuments } from '../xbrl-filing/documents/list-documents.ts';
 import { previewDocument } from '../xbrl-filing/documents/look-at-document.ts';
@@ -85,9 +86,12 @@ export const xbrlFilingHandlers: Pick<Handlers, keyof typeof xbrlFilingRoutes> =
   listDocuments: ({ context }, { params, query }) => listFilingDocuments(context, params.id, query),
   previewDocument: ({ context }, { params, signal }) =>
     previewDocument(context, params.id, params.documentId, signal),
-  checkDocument: ({ context }, { caller, params, signal }) =>
-    checkDocument(context, caller, params.id, params.documentId, signal),
-  checkUploadedDocument: ({ context }, { upload, signal }) => checkUploadedDocument(context, upload, signal),
+  checkDocument: ({ context }, { caller, params, query, signal }) =>
+    checkDocument(context, caller, params.id, params.documentId, signal, query.checkId),
+  checkUploadedDocument: ({ context }, { caller, query, upload, signal }) =>
+    checkUploadedDocument(context, caller, upload, signal, query.checkId),
+  getDocumentCheckProgress: async ({ context }, { caller, params }) =>
+    checkProgress(context, caller, params.id),
   answerDocumentQuestion: ({ context }, { caller, params, body }) =>
     answerQuestion(context, caller, params.id, params.documentId, body),
   getCoverage: ({ context }, { params }) => documentCoverage(context.reader, params.id, params.documentId),

@@ -4,6 +4,7 @@
  * changed, and what cannot be checked is counted as such.
  */
 import type { DocumentCheck, DocumentFinding, FindingPlace } from '../../shared/model/document-check.ts';
+import type { PagesHeard } from '../../shared/model/document-reading.ts';
 import { absolute, fromCents, type Money } from '../../shared/model/money.ts';
 import type { DocumentGrid } from '../document-reading/grid.ts';
 import { printedGrid } from '../document-reading/read-statements-document.ts';
@@ -368,12 +369,13 @@ export function checkDocument(grid: DocumentGrid, against: HeldAgainst = NOTHING
   };
 }
 
-/** The check of a DOCX or PDF. Errors: UNSUPPORTED_FILE_TYPE, UNREADABLE_FILE (damaged, locked, oversized). */
+/** The check of a DOCX or PDF; `heard` hears the pages of the document itself. Errors: UNSUPPORTED_FILE_TYPE, UNREADABLE_FILE (damaged, locked, oversized). */
 export async function checkStatementsDocument(
   bytes: Uint8Array,
   lastYear: Uint8Array | null,
   books: readonly BookLine[],
+  heard?: PagesHeard,
 ): Promise<DocumentCheck> {
-  const grid = await printedGrid(bytes);
+  const grid = await printedGrid(bytes, heard);
   return checkDocument(grid, { lastYear: lastYear && (await printedGrid(lastYear)), books });
 }

@@ -2,8 +2,10 @@
  * The work of the reading process: everything that parses bytes or texts from outside. Pure functions only, bytes in
  * and records out; a task is named here, never by a message from outside. Long lists leave as portions.
  */
+import type { DocumentCheck } from '../../shared/model/document-check.ts';
 import type { DocumentReading } from '../../shared/model/document-reading.ts';
 import type { ReadItem, TrialBalanceReading } from '../../shared/model/trial-balance.ts';
+import type { BookLine } from '../document-check/book-lines.ts';
 import { checkStatementsDocument } from '../document-check/check-document.ts';
 import { renderDocxPreview } from '../document-reading/docx-preview.ts';
 import { renderPdfPreview } from '../document-reading/pdf-preview.ts';
@@ -27,7 +29,9 @@ export interface ReadingTasks {
   readClientFile: typeof readClientFile;
   readTrialBalance: typeof readTrialBalance;
   readStatementsDocument: (bytes: Uint8Array, options?: ReadOptions) => Promise<DocumentReading>;
-  checkStatementsDocument: typeof checkStatementsDocument;
+  checkStatementsDocument: (
+    ...input: [bytes: Uint8Array, lastYear: Uint8Array | null, books: readonly BookLine[]]
+  ) => Promise<DocumentCheck>;
   renderDocxPreview: typeof renderDocxPreview;
   renderPdfPreview: typeof renderPdfPreview;
   statementsBlock: typeof statementsBlock;
@@ -52,7 +56,8 @@ export const READING_TASKS = {
   },
   readStatementsDocument: (bytes: Uint8Array, options?: ReadOptions) =>
     readStatementsDocument(bytes, options, tellPages),
-  checkStatementsDocument,
+  checkStatementsDocument: (...input: Parameters<ReadingTasks['checkStatementsDocument']>) =>
+    checkStatementsDocument(...input, tellPages),
   renderDocxPreview,
   renderPdfPreview,
   statementsBlock,

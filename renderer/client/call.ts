@@ -30,6 +30,7 @@ export async function upload<Name extends UploadRouteName>(
   name: Name,
   params: RouteRequest<Name>['params'],
   file: File,
+  { query, signal }: { readonly query?: RouteRequest<Name>['query']; readonly signal?: AbortSignal } = {},
 ): Promise<RouteOutput<Name>> {
   const limit = (await routeOf(name)).upload?.maxBytes ?? 0;
   if (file.size > limit) {
@@ -38,5 +39,8 @@ export async function upload<Name extends UploadRouteName>(
   }
   const form = new FormData();
   form.append('file', file, file.name);
-  return engine.readAnswer(name, await send(name, { params }, { body: form }));
+  return engine.readAnswer(
+    name,
+    await send(name, { params, query }, { body: form, ...(signal && { signal }) }),
+  );
 }

@@ -71,7 +71,7 @@ const NAMES: Readonly<Record<Part, Partial<Record<Area, string>>>> = {
   FILING: {
     filings: `createFiling listFilings getFiling updateFiling returnToMapping sendFilingToClient markFiled
       regulatorRejected archiveFiling getRetentionReport uploadDocument listDocuments previewDocument
-      chooseColumns answerDocumentQuestion getCoverage checkDocument checkUploadedDocument takeLeftOut
+      chooseColumns answerDocumentQuestion getCoverage checkDocument checkUploadedDocument getDocumentCheckProgress takeLeftOut
       buildFromEngagement addIncomingDocument listIncomingDocuments readIncomingDocuments
       answerIncomingDocument removeIncomingDocument getTagAccuracy listLineItems getLineProvenance
       enterLine excludeLine listExclusionProposals excludeLines includeLine confirmMapping

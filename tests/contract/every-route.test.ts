@@ -128,6 +128,7 @@ describe('bad input', () => {
 /** What a right caller gets for values that no record has, where it is not 404. */
 const NOT_ABOUT_A_RECORD: Readonly<Record<string, number | ProblemCode>> = {
   checkUploadedDocument: 'UNSUPPORTED_FILE_TYPE',
+  getDocumentCheckProgress: 200,
   addIncomingDocument: 'UNSUPPORTED_FILE_TYPE',
   listIncomingDocuments: 200,
   readIncomingDocuments: 202,

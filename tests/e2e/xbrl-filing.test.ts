@@ -134,7 +134,16 @@ describe('a filing by keyboard', () => {
     const path = join(host.folder, 'slipped.docx');
     await writeFile(path, await buildStatementsDocx(SLIPPED));
     await page.goto(`${host.url}/#/document-check`);
-    await visitor.giveFile(page.getByRole('button', { name: 'Choose financial statements' }), path);
+    const choose = page.getByRole('button', { name: 'Choose financial statements' });
+    // Held on its way, so that it is under way for as long as it takes to cancel it.
+    await page.route('**/document-checks?*', () => undefined);
+    await visitor.giveFile(choose, path);
+    await picture('document-check-under-way');
+    await visitor.enter(page.getByRole('button', { name: 'Cancel the check' }));
+    await page.getByText('The check of “slipped.docx” was cancelled.').waitFor();
+    await picture('document-check-cancelled');
+    await page.unroute('**/document-checks?*');
+    await visitor.giveFile(choose, path);
     const findings = page.getByRole('listbox', { name: 'Findings' });
     await findings.getByText('The column does not add up').first().waitFor();
     await findings.focus();

@@ -5,6 +5,7 @@
 import type { SyncConflictView } from '../../../shared/contract/sync-conflicts.ts';
 import { longDate } from '../../../shared/model/dates.ts';
 import { mayDo } from '../../../shared/model/roles.ts';
+import { newestFirst } from '../../../shared/model/taxonomy-versions.ts';
 import { Problem } from '../../../shared/problem.ts';
 import { type AnyRow, descriptionOf } from '../../../shared/sync/records.ts';
 import { columnPairs, readablePart } from '../../../shared/sync/side-by-side.ts';
@@ -101,9 +102,15 @@ async function viewOf(
     }));
   const { label, href, taxonomyVersion } = await placeOf(context.reader, conflict.records);
   const { constitution } = context;
-  const version = taxonomyVersion ?? constitution.installedVersions().toSorted().at(-1);
+  // A filing's elements are those of its version, also where that one is not installed here; a synonym's are known to one of all.
+  const installed = newestFirst(constitution.installedVersions());
+  const versions =
+    taxonomyVersion === undefined ? installed : installed.filter((each) => each === taxonomyVersion);
   const elementLabel = (elementId: string) =>
-    version === undefined ? elementId : constitution.taxonomyLookup(version).label(elementId);
+    versions
+      .map((version) => constitution.taxonomyLookup(version))
+      .find((lookup) => lookup.byId(elementId) !== undefined)
+      ?.label(elementId) ?? elementId;
   return {
     id,
     kind,

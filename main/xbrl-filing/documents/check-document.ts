@@ -5,6 +5,7 @@
 import type { DocumentCheck } from '../../../shared/model/document-check.ts';
 import type { Caller, EngineContext } from '../../context/engine-context.ts';
 import { requireFiling } from '../filings/require-filing.ts';
+import { followed } from './check-progress.ts';
 import { heldAgainst } from './held-against.ts';
 import { formatOfUpload, requireDocumentOf } from './ingest-document.ts';
 import { documentBytes } from './look-at-document.ts';
@@ -16,13 +17,16 @@ export async function checkDocument(
   filingId: string,
   documentId: string,
   signal: AbortSignal,
+  checkId?: string,
 ): Promise<DocumentCheck & { readonly heldAgainst: string[] }> {
   const document = await requireDocumentOf(context.reader, filingId, documentId);
   const filing = await requireFiling(context.reader, filingId);
   const { lastYear, books } = await heldAgainst(context, caller, filing);
   const bytes = await documentBytes(context, document);
   const input = [bytes, lastYear?.bytes ?? null, books?.lines ?? []] as const;
-  const check = await context.workers.run('checkStatementsDocument', [...input], signal);
+  const check = await followed(context, caller, checkId, (heard) =>
+    context.workers.run('checkStatementsDocument', [...input], signal, heard),
+  );
   const { compared } = check;
   // What has not one figure in common with the document was not compared with it.
   const named = [
@@ -35,9 +39,13 @@ export async function checkDocument(
 /** The same for a file that is kept nowhere. Errors: UNSUPPORTED_FILE_TYPE, UNREADABLE_FILE. */
 export async function checkUploadedDocument(
   context: EngineContext,
+  caller: Caller,
   { bytes }: { readonly bytes: Uint8Array },
   signal: AbortSignal,
+  checkId?: string,
 ): Promise<DocumentCheck> {
   formatOfUpload(bytes);
-  return await context.workers.run('checkStatementsDocument', [bytes, null, []], signal);
+  return await followed(context, caller, checkId, (heard) =>
+    context.workers.run('checkStatementsDocument', [bytes, null, []], signal, heard),
+  );
 }

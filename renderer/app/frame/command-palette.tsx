@@ -88,7 +88,7 @@ function PaletteField({ onClose, onGo, onDo }: Omit<CommandPaletteProps, 'opened
   const locked = (ofEngagement ? engagementLock : filingLock).data?.locked === true;
   const accounts = useAllMapping(params.params.id, ofEngagement && wanted.length >= LEAST_LETTERS);
   const { me, closed } = useSession();
-  const version = newestVersion(me.taxonomyVersions) ?? '';
+  const version = filing.data?.taxonomyVersion ?? newestVersion(me.taxonomyVersions) ?? '';
   const asking = { actions: me.actions, closed, record, locked };
 
   const inTaxonomy = { params: { version }, query };

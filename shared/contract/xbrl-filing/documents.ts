@@ -14,6 +14,9 @@ const listedDocumentSchema = sourceDocumentSchema.extend({
 });
 export type ListedDocument = z.output<typeof listedDocumentSchema>;
 
+/** An id that the caller makes, by which the progress of the check is asked for. */
+const checkQuery = z.strictObject({ checkId: z.uuid().optional() });
+
 export const documentRoutes = {
   uploadDocument: {
     method: 'POST',
@@ -112,6 +115,7 @@ export const documentRoutes = {
       'What the document prints, added up down and across, and compared where it prints the same twice, with last year’s document and with the books; nothing is stored.',
     access: 'VIEW_XBRL_FILING',
     params: documentParams,
+    query: checkQuery,
     response: documentCheckSchema.extend({ heldAgainst: z.array(z.string()) }),
     status: 200,
     errors: ['UNREADABLE_FILE'],
@@ -121,10 +125,22 @@ export const documentRoutes = {
     path: `${XBRL_PATH}/document-checks`,
     summary: 'The same check of any statements, before there is a filing; nothing of the file is kept.',
     access: 'INGEST_XBRL_DOCUMENT',
+    query: checkQuery,
     upload: { maxBytes: 10 * MEGABYTE },
     response: documentCheckSchema,
     status: 200,
     errors: ['FILE_TOO_LARGE', 'UNSUPPORTED_FILE_TYPE', 'UNREADABLE_FILE'],
+  },
+  getDocumentCheckProgress: {
+    method: 'GET',
+    path: `${XBRL_PATH}/document-checks/:id/progress`,
+    summary:
+      'Pages read of pages, of a check of the caller that is under way with that id; nought of nought of any other.',
+    access: 'VIEW_XBRL_FILING',
+    params: idParams,
+    response: z.object({ done: z.number().int(), total: z.number().int() }),
+    status: 200,
+    errors: [],
   },
   takeLeftOut: {
     method: 'POST',

@@ -24,14 +24,16 @@ const read = Promise.withResolvers<void>();
 const threads = startWorkers();
 /** The real processes; the first reading ends only where it is cancelled. */
 let holds = true;
+let heard = (): void => undefined;
 const workers: Workers = {
   ...threads,
   run: async (task, input, signal, heardPages) => {
-    const heard = (done: number, total: number) => {
+    const hear = (done: number, total: number) => {
       pages.push([done, total]);
       heardPages?.(done, total);
+      heard();
     };
-    const value = (await threads.run(task, input, signal, heard)) as never;
+    const value = (await threads.run(task, input, signal, hear)) as never;
     if (task !== 'readStatementsDocument' || !holds) return value;
     read.resolve();
     await new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
@@ -80,4 +82,25 @@ it('tells its pages, is found by whoever opens the filing, and is cancelled and 
   expect(readAgain).toMatchObject({ parseStatus: 'PARSED', readingJobId: null });
   expect(readAgain?.warnings.map(({ kind }) => kind)).not.toContain('READING_CANCELLED');
   expect(await readLines(practice, id)).toHaveLength(86);
+});
+
+it('tells the pages of a check beside it', async () => {
+  const checkId = '01920000-0000-7000-8000-000000000000';
+  const told: unknown[] = [];
+  const asked: Promise<void>[] = [];
+  heard = () => {
+    asked.push(
+      practice
+        .call(WHO, `GET /ops/xbrl/document-checks/${checkId}/progress`)
+        .then(({ body }) => void told.push(body)),
+    );
+  };
+  const path = `/ops/xbrl/document-checks?checkId=${checkId}`;
+  const check = await practice.upload(WHO, path, 'statements.pdf', await buildStatementsPdf(KESTREL_BAY));
+  expectStatus(check, 200);
+  await Promise.all(asked);
+  const total = pages.at(-1)?.[1];
+  expect(told).toContainEqual({ done: 1, total });
+  const { body } = await practice.call(WHO, `GET /ops/xbrl/document-checks/${checkId}/progress`);
+  expect(body).toEqual({ done: 0, total: 0 });
 });

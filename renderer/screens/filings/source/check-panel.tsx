@@ -3,8 +3,10 @@
  * the document anew and takes a moment, so it is asked for.
  */
 import { Button, Group, Stack, Title } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useRoute } from '../../../client/hooks.ts';
+import { routeKey, useRoute } from '../../../client/hooks.ts';
+import { CheckRunning } from '../../../components/document-check/check-running.tsx';
 import { CheckSummary, FindingList } from '../../../components/document-check/finding-list.tsx';
 import { QueryView } from '../../../components/query-view.tsx';
 import { reachable } from '../../../components/reachable.ts';
@@ -13,9 +15,16 @@ import { DocumentPreview } from './source-pane.tsx';
 
 export function CheckPanel({ documentId }: { readonly documentId: string }) {
   const { filing, lines } = useFilingContext();
-  const [asked, setAsked] = useState(false);
+  /** The check that was asked for; another one has another id. */
+  const [checkId, setCheckId] = useState<string | null>(null);
   const [at, setAt] = useState(0);
-  const check = useRoute('checkDocument', { params: { id: filing.id, documentId } }, { enabled: asked });
+  const cache = useQueryClient();
+  const input = { params: { id: filing.id, documentId }, query: { checkId: checkId ?? undefined } };
+  const check = useRoute('checkDocument', input, { enabled: checkId !== null });
+  const stop = () => {
+    void cache.cancelQueries({ queryKey: routeKey('checkDocument', input) });
+    setCheckId(null);
+  };
   return (
     <section className="fv-panel fl-coverage" aria-label="Check of the document">
       <Group justify="space-between" p="sm" gap="sm">
@@ -25,14 +34,15 @@ export function CheckPanel({ documentId }: { readonly documentId: string }) {
           </Title>
           {check.data && <CheckSummary {...check.data} />}
         </Stack>
-        {!asked && (
-          <Button variant="default" onClick={() => setAsked(true)}>
+        {checkId === null && (
+          <Button variant="default" onClick={() => setCheckId(crypto.randomUUID())}>
             Check the figures
           </Button>
         )}
       </Group>
-      {asked && (
-        <QueryView query={check} loading="Adding up the document">
+      {checkId !== null && check.isPending && <CheckRunning checkId={checkId} onCancel={stop} />}
+      {checkId !== null && !check.isPending && (
+        <QueryView query={check}>
           {({ findings }) =>
             findings.length === 0 ? null : (
               <div className="fl-coverage-sides">

@@ -83,7 +83,7 @@ function DocumentRow({
             Columns: {pair.label}
           </Text>
         )}
-        <Warnings warnings={document.warnings} />
+        <Warnings warnings={document.warnings.filter(({ kind }) => kind !== 'READING_CANCELLED')} />
       </Table.Td>
       <Table.Td>
         <Group gap={4}>

@@ -92,7 +92,7 @@ export function SourceStep() {
           )}
           <PhaseMessage
             phase={phase}
-            told={working}
+            told={working || job.job?.status === 'CANCELLED'}
             lineCount={lines.length}
             onColumns={(documentId, columnPairId) =>
               job.start(() => call('chooseColumns', { params: { id, documentId }, body: { columnPairId } }))
@@ -167,7 +167,7 @@ export function SourceStep() {
 
 interface PhaseMessageProps {
   readonly phase: DocumentPhase;
-  /** Its progress stands above. */
+  /** Its progress stands above, or that it was cancelled. */
   readonly told: boolean;
   readonly lineCount: number;
   readonly onColumns: (documentId: string, columnPairId: string) => void;
@@ -190,7 +190,7 @@ function PhaseMessage({ phase, told, lineCount, onColumns }: PhaseMessageProps) 
     case 'CHOOSE_COLUMNS':
       return <ColumnChoice document={phase.document} onChoose={onColumns} />;
     case 'FAILED':
-      return (
+      return phase.cancelled && told ? null : (
         <Notice
           tone={phase.cancelled ? 'PLAIN' : 'BAD'}
           title={phase.cancelled ? 'The reading was cancelled' : 'The document could not be read'}
