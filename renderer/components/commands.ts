@@ -54,8 +54,8 @@ const DESCRIBED = {
     needs: ['CONFIRM_FS_MAPPING'],
   },
   'generate-statements': {
-    title: 'Generate the statements',
-    words: 'make balance sheet profit or loss cash flow',
+    title: 'Make the statements',
+    words: 'generate balance sheet profit or loss cash flow',
     place: engagement('statements'),
     needs: ['GENERATE_STATEMENTS'],
   },

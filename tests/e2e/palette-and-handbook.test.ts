@@ -72,7 +72,7 @@ describe('the palette', () => {
     const { page, press } = visitor;
     await page.goto(`${engagement}/statements`);
     await page.getByText('✓ balanced').waitFor();
-    await look(visitor, 'generate the statements', /Generate the statements/);
+    await look(visitor, 'make the statements', /Make the statements/);
     const made = page.waitForResponse(
       (answer) => answer.request().method() === 'POST' && /generate/.test(answer.url()),
     );

@@ -43,8 +43,8 @@ const FIRST: Record<EngagementTrigger, string> = {
   MAPPING_CLEARED: 'Upload a trial balance first.',
   ALL_ROWS_MAPPED: 'Upload a trial balance first.',
   STATEMENTS_COMPUTED: 'Map every account of the trial balance first.',
-  NOTES_STORED: 'Generate the statements first.',
-  NOTES_FAILED: 'Generate the statements first.',
+  NOTES_STORED: 'Make the statements first.',
+  NOTES_FAILED: 'Make the statements first.',
   DELETED: 'The engagement is archived already.',
 };
 

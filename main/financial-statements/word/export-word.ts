@@ -49,7 +49,7 @@ export async function requestWordExport(
       );
     }
     if (!(await findStatement(writer, engagementId))) {
-      throw new Problem('INVALID_TRANSITION', 'Generate the statements first; then they can be exported.');
+      throw new Problem('INVALID_TRANSITION', 'Make the statements first; then they can be exported.');
     }
     await requireStatement(writer, engagementId, generatedStatementVersion);
     return await enqueue(writer, context, {

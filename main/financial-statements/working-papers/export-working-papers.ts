@@ -40,7 +40,7 @@ async function requireCurrentStatement(
   if (!statement) {
     throw new Problem(
       'INVALID_TRANSITION',
-      'Generate the statements first; then the working papers can be exported.',
+      'Make the statements first; then the working papers can be exported.',
     );
   }
   const by = await outOfDateBy(reader, engagement, statement);

@@ -29,8 +29,8 @@ const ACTS: Readonly<Record<OpenPointKind, { readonly act: Act; readonly step: S
   JOURNAL_TWICE: { act: counted('reverse', 'journal', 'that count twice'), step: 'journals' },
   RESTATEMENT_OPEN: { act: counted('settle', 'point', 'on restated comparatives'), step: 'journals' },
   MAPPING_UNREVIEWED: { act: counted('review', 'mapping', 'of low confidence'), step: 'mapping' },
-  STATEMENTS_MISSING: { act: always('generate the statements'), step: 'statements' },
-  OUT_OF_DATE: { act: always('generate the statements again'), step: 'statements' },
+  STATEMENTS_MISSING: { act: always('make the statements'), step: 'statements' },
+  OUT_OF_DATE: { act: always('make the statements again'), step: 'statements' },
   FILE_CHANGED: { act: counted('settle', 'question', 'whose file changed'), step: 'disclosures' },
   CLIENT_ANSWER_WAITING: { act: counted('look at', 'answer', 'of the client'), step: 'disclosures' },
   AUDIT_CONTRADICTED: { act: always('say whether it is audited'), step: 'disclosures' },
@@ -50,7 +50,7 @@ const ORDER = Object.keys(ACTS);
 const BY_STATE: Partial<Record<EngagementState, Omit<NextAct, 'key'>>> = {
   DRAFT: { text: 'import the trial balance', step: 'trial-balance' },
   TB_UPLOADED: { text: 'map the accounts', step: 'mapping' },
-  TB_MAPPED: { text: 'generate the statements', step: 'statements' },
+  TB_MAPPED: { text: 'make the statements', step: 'statements' },
 };
 
 /** What is to be done now, the first act first; none of an archived engagement, or before its state is known. */

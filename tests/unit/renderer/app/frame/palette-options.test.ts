@@ -43,14 +43,14 @@ describe('commands', () => {
       'New filing',
       'Check a document',
     ]);
-    expect(titles({ record: engagement })).toContain('Generate the statements');
+    expect(titles({ record: engagement })).toContain('Make the statements');
     expect(titles({ record: engagement })).not.toContain('Run validation');
     expect(titles({ record: filing })).toContain('Run validation');
     expect(titles({ record: filing })).toContain('Sign sections off');
   });
 
   it('say what is missing, which role may, that the record is locked, that the desktop is only read', () => {
-    expect(option('Generate the statements', { record: engagement })).toMatchObject({
+    expect(option('Make the statements', { record: engagement })).toMatchObject({
       disabled: true,
       hint: 'Bring in the trial balance first.',
     });
@@ -74,12 +74,10 @@ describe('commands', () => {
     const control = (reason: string | null) =>
       new Map([['generate-statements' as const, { run: () => {}, focus: () => {}, reason }]]);
     const made: OpenRecord = { ...engagement, status: 'TB_MAPPED' };
-    expect(option('Generate the statements', { record: made }, control('It is being done.'))?.hint).toBe(
+    expect(option('Make the statements', { record: made }, control('It is being done.'))?.hint).toBe(
       'It is being done.',
     );
-    expect(
-      option('Generate the statements', { record: engagement }, control(null))?.disabled,
-    ).toBeUndefined();
+    expect(option('Make the statements', { record: engagement }, control(null))?.disabled).toBeUndefined();
   });
 
   it('are found by other words, show their key, and lead to where their control stands', () => {

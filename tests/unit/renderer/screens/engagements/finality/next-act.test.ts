@@ -19,7 +19,7 @@ describe('nextActs', () => {
   it('goes by the state before there are statements', () => {
     expect(words('DRAFT', undefined, ANSWERED)).toEqual(['import the trial balance']);
     expect(words('TB_UPLOADED', finality('STATEMENTS_MISSING'), ANSWERED)).toEqual(['map the accounts']);
-    expect(words('TB_MAPPED', undefined, ANSWERED)).toEqual(['generate the statements']);
+    expect(words('TB_MAPPED', undefined, ANSWERED)).toEqual(['make the statements']);
     expect(words('ARCHIVED', finality('ARCHIVED'), ANSWERED)).toEqual([]);
   });
   it('puts the books before the notes, and the questions before the notes made of them', () => {
