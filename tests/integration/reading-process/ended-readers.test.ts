@@ -58,7 +58,7 @@ describe('a file that ends its reader', () => {
     const job = await practice.finish(answer);
     await Promise.all(counted);
     expect(job).toMatchObject({ status: 'FAILED', attempts: 2, error: { code: 'UNREADABLE_FILE' } });
-    expect(job.error?.detail).toMatch(/ended the program that reads it/);
+    expect(job.error?.detail).toMatch(/ended the program that reads files/);
     expect(attempts).toEqual([1, 2]);
 
     ends = false;
