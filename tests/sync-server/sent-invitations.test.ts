@@ -260,7 +260,7 @@ describe.each(PLACES)('sent invitations on %s', (_database, newPlace) => {
     const refused = await server.call('POST', `/admin/mails/${second.mail.id}/resend`, { token });
     expect([refused.body.code, refused.body.detail]).toEqual([
       'INVALID_TRANSITION',
-      expect.stringContaining('is over'),
+      expect.stringContaining('has ended'),
     ]);
   });
 });

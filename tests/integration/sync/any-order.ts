@@ -234,7 +234,7 @@ export const describeAnyOrder = (seed: string, operations: number) =>
         pick(conflict.mayChoose),
       ).catch((error: unknown) => {
         // Its rows have not come yet, or what it belonged to is gone.
-        if (!/Synchronise first|no longer there/.test(String(error))) throw error;
+        if (!/Sync first|no longer there/.test(String(error))) throw error;
       });
     }
 
