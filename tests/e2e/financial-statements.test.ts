@@ -116,7 +116,7 @@ describe('an engagement by keyboard', () => {
 
   it('makes four statements, balanced, of both years, with negatives in brackets', async () => {
     const { page, press, picture, largePicture } = visitor;
-    await visitor.enter(page.getByRole('button', { name: 'Make the statements' }));
+    await visitor.enter(page.getByRole('button', { name: /^Make the statements/ }));
     await page.getByText('✓ balanced').waitFor();
     const position = page.getByRole('tab', { name: 'Financial position' });
     await visitor.tabTo(position);

@@ -261,7 +261,7 @@ describe('journals, by keyboard', () => {
     await press('Control+Enter');
     await page.getByRole('heading', { name: /^PY 1 · Prior year/ }).waitFor();
     await enter(page.getByRole('link', { name: 'Go on to the statements →' }));
-    await enter(page.getByRole('button', { name: 'Make the statements' }));
+    await enter(page.getByRole('button', { name: /^Make the statements/ }));
     await page
       .getByRole('columnheader', { name: /2024 \(restated\)/ })
       .first()

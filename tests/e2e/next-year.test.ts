@@ -117,7 +117,7 @@ describe('the next year of a client, by keyboard', () => {
 
   it('shows last year beside this year, and what was posted to retained earnings', async () => {
     const { page, enter } = visitor;
-    await enter(page.getByRole('button', { name: 'Make the statements' }));
+    await enter(page.getByRole('button', { name: /^Make the statements/ }));
     await page.getByText('✓ balanced').waitFor();
     await look('statements');
     const heads = await page.getByRole('columnheader').allTextContents();

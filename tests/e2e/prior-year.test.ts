@@ -106,7 +106,7 @@ describe('last year, by keyboard', () => {
     await visitor.picture('prior-year-opening');
     expect.soft(await pageFaults(page)).toEqual([]);
     await enter(page.getByRole('link', { name: /Statements$/ }));
-    await enter(page.getByRole('button', { name: 'Make the statements' }));
+    await enter(page.getByRole('button', { name: /^Make the statements/ }));
     await page.getByText('✓ balanced').waitFor();
     const heads = await page.getByRole('columnheader').allTextContents();
     expect(heads.slice(1, 3)).toEqual(['2025S$', '2024S$']);
