@@ -13,31 +13,46 @@ interface JobProgressProps {
   readonly done?: string;
 }
 
+interface WorkRunningProps {
+  readonly label: string;
+  /** What of it is being done; empty or undefined where nothing more is known. */
+  readonly stage: string | undefined;
+  /** Of `total`; a total of nought is not known yet. */
+  readonly done: number;
+  readonly total: number;
+  readonly cancel?: string;
+  readonly onCancel: () => void;
+}
+
+/** Work as it runs: what is done, how much of it, and a way to stop it. */
+export function WorkRunning({ label, stage, done, total, cancel = 'Cancel', onCancel }: WorkRunningProps) {
+  return (
+    <Stack gap={6} className="fv-panel" p="sm" role="status" aria-live="polite">
+      <Group justify="space-between">
+        <Text fw={500}>
+          {label}
+          {stage ? `: ${stage}` : '…'}
+        </Text>
+        <Button size="compact-sm" variant="default" onClick={onCancel}>
+          {cancel}
+        </Button>
+      </Group>
+      <Progress
+        value={total > 0 ? Math.min(100, Math.round((done * 100) / total)) : 100}
+        animated={total === 0}
+        striped={total === 0}
+        aria-label={label}
+      />
+    </Stack>
+  );
+}
+
 export function JobProgress({ view, label, done }: JobProgressProps) {
   const { job, problem, running } = view;
   if (problem !== null) return <ProblemMessage problem={problem} />;
   if (running) {
-    const total = job?.progress.total ?? 0;
-    const share = total > 0 ? Math.min(100, Math.round(((job?.progress.done ?? 0) * 100) / total)) : 0;
-    return (
-      <Stack gap={6} className="fv-panel" p="sm" role="status" aria-live="polite">
-        <Group justify="space-between">
-          <Text fw={500}>
-            {label}
-            {job?.progress.stage ? `: ${job.progress.stage}` : '…'}
-          </Text>
-          <Button size="compact-sm" variant="default" onClick={view.cancel}>
-            Cancel
-          </Button>
-        </Group>
-        <Progress
-          value={total > 0 ? share : 100}
-          animated={total === 0}
-          striped={total === 0}
-          aria-label={label}
-        />
-      </Stack>
-    );
+    const { done: units = 0, total = 0, stage } = job?.progress ?? {};
+    return <WorkRunning label={label} stage={stage} done={units} total={total} onCancel={view.cancel} />;
   }
   if (job === null) return null;
   if (job.status === 'FAILED') {

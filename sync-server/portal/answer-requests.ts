@@ -18,7 +18,7 @@ import {
   insertAnswerRequest,
   withdrawRow,
 } from '../store/repositories/answer-requests.ts';
-import { type Page, type PageRequest, pageOf } from '../store/repositories/page.ts';
+import { type Page, type PageRequest, pageOfNewest } from '../store/repositories/page.ts';
 import { findRecords } from '../store/repositories/sync-records.ts';
 import type { Reader } from '../store/store.ts';
 import { momentDayWords } from '../wording/moments.ts';
@@ -154,13 +154,7 @@ export async function listAnswerRequests(
   request: PageRequest,
 ): Promise<Page<AnswerRequest>> {
   const { rows, total } = await answerRequestRows(context.reader, request);
-  const page = pageOf(
-    rows,
-    request.limit,
-    total,
-    (row) => [row.createdAt, row.id],
-    (row) => row,
-  );
+  const page = pageOfNewest(rows, request.limit, total);
   const replies = await answersTo(
     context.reader,
     page.items.map(({ id }) => id),

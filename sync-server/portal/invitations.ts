@@ -30,7 +30,7 @@ import {
   updateInvitation,
   withSecond,
 } from '../store/repositories/invitations.ts';
-import { type Page, type PageRequest, pageOf } from '../store/repositories/page.ts';
+import { type Page, type PageRequest, pageOfNewest } from '../store/repositories/page.ts';
 import type { Reader, Writer } from '../store/store.ts';
 import { momentDayWords } from '../wording/moments.ts';
 import { recordWords } from '../wording/record-words.ts';
@@ -254,13 +254,7 @@ export async function listInvitations(
   const { reader } = context;
   const resourceTypes = visibleTypes(caller.role);
   const { rows, total } = await invitationRows(reader, { ...request, resourceTypes }, context.now());
-  const page = pageOf(
-    rows,
-    request.limit,
-    total,
-    (row) => [row.createdAt, row.id],
-    (row) => row,
-  );
+  const page = pageOfNewest(rows, request.limit, total);
   const ids = page.items.map(({ id }) => id);
   const decisions = await decisionsOf(reader, ids);
   const firsts = await withSecond(reader, ids);

@@ -13,7 +13,7 @@ import { appendAuditEvent } from '../store/repositories/audit-log.ts';
 import { findClient } from '../store/repositories/clients.ts';
 import { decisionsOf, findInvitation, withSecond } from '../store/repositories/invitations.ts';
 import { findMail, mailsAbout, requeueMail } from '../store/repositories/mails.ts';
-import { type Page, type PageRequest, pageOf } from '../store/repositories/page.ts';
+import { type Page, type PageRequest, pageOfNewest } from '../store/repositories/page.ts';
 import { LINK_HOLDER, lastOpenings, sentInvitationRows } from '../store/repositories/sent-invitations.ts';
 import { findStaff } from '../store/repositories/staff.ts';
 import type { Reader } from '../store/store.ts';
@@ -106,13 +106,7 @@ export async function listSentInvitations(
 ): Promise<Page<SentInvitation>> {
   const { reader } = context;
   const { rows, total } = await sentInvitationRows(reader, request, context.now());
-  const page = pageOf(
-    rows,
-    request.limit,
-    total,
-    (row) => [row.createdAt, row.id],
-    (row) => row,
-  );
+  const page = pageOfNewest(rows, request.limit, total);
   const ids = page.items.map(({ id }) => id);
   const decisions = await decisionsOf(reader, ids);
   const firsts = await withSecond(reader, ids);

@@ -9,7 +9,7 @@ import type { ServerContext } from '../context/server-context.ts';
 import { answerRequestRows, answersTo } from '../store/repositories/answer-requests.ts';
 import { findClient } from '../store/repositories/clients.ts';
 import { mailsAbout } from '../store/repositories/mails.ts';
-import { type Page, type PageRequest, pageOf } from '../store/repositories/page.ts';
+import { type Page, type PageRequest, pageOfNewest } from '../store/repositories/page.ts';
 import { findStaff } from '../store/repositories/staff.ts';
 import { requestStateOf } from './answer-requests.ts';
 import { requestSubject } from './mail-subjects.ts';
@@ -28,13 +28,7 @@ export async function listSentRequests(
 ): Promise<Page<SentRequest>> {
   const { reader, secrets } = context;
   const { rows, total } = await answerRequestRows(reader, request);
-  const page = pageOf(
-    rows,
-    request.limit,
-    total,
-    (row) => [row.createdAt, row.id],
-    (row) => row,
-  );
+  const page = pageOfNewest(rows, request.limit, total);
   const ids = page.items.map(({ id }) => id);
   const replies = await answersTo(reader, ids);
   const mails = await mailsAbout(reader, ids.map(requestSubject));

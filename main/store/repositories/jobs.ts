@@ -53,32 +53,24 @@ export async function findLatestJob(
   return row && toJob(row);
 }
 
+const underWay = (reader: Reader, subject: string, kind: JobKind) =>
+  reader
+    .selectFrom('job')
+    .where('subject', '=', subject)
+    .where('kind', '=', kind)
+    .where('status', 'in', ['QUEUED', 'RUNNING']);
+
 /** Jobs of a kind that wait or run for a subject. */
 export async function jobsUnderWay(
   reader: Reader,
   subject: string,
   kind: JobKind,
 ): Promise<readonly StoredJob[]> {
-  const rows = await reader
-    .selectFrom('job')
-    .selectAll()
-    .where('subject', '=', subject)
-    .where('kind', '=', kind)
-    .where('status', 'in', ['QUEUED', 'RUNNING'])
-    .execute();
-  return rows.map(toJob);
+  return (await underWay(reader, subject, kind).selectAll().execute()).map(toJob);
 }
 
 export async function isUnderWay(reader: Reader, subject: string, kind: JobKind): Promise<boolean> {
-  const job = await reader
-    .selectFrom('job')
-    .select('id')
-    .where('subject', '=', subject)
-    .where('kind', '=', kind)
-    .where('status', 'in', ['QUEUED', 'RUNNING'])
-    .limit(1)
-    .executeTakeFirst();
-  return job !== undefined;
+  return (await underWay(reader, subject, kind).select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 
 export interface NewJob {

@@ -57,6 +57,21 @@ export function pageOf<Row, Item>(
   };
 }
 
+/** The same of rows whose newest come first. */
+export function pageOfNewest<Row extends { readonly createdAt: string; readonly id: string }>(
+  rows: readonly Row[],
+  limit: number,
+  total: number,
+): Page<Row> {
+  return pageOf(
+    rows,
+    limit,
+    total,
+    ({ createdAt, id }) => [createdAt, id],
+    (row) => row,
+  );
+}
+
 /** Counting goes no further: a person does not page through more, and counting millions would hold others up. */
 export const COUNTED_AT_MOST = 10_000;
 

@@ -2,10 +2,10 @@
  * Invitations as rows: whom, what, by whom and when, how it stands, whether it was opened, and its mail with the
  * reason where it did not go.
  */
-import { Button, Stack, Table, Text } from '@mantine/core';
+import { Table, Text } from '@mantine/core';
 import type { SentInvitation } from '../../../../shared/contract/server-invitations.ts';
 import { When } from '../../../components/when.tsx';
-import { Address, MailState, Mark } from './invitation-cells.tsx';
+import { MailState, OpenActs, SentCells, SentHead, SentState } from './invitation-cells.tsx';
 import { nameOf, recordWords, STATE_COLOURS, STATE_WORDS } from './invitation-words.ts';
 
 function State({ invitation }: { readonly invitation: SentInvitation }) {
@@ -18,16 +18,7 @@ function State({ invitation }: { readonly invitation: SentInvitation }) {
         : state === 'REVOKED'
           ? ['Withdrawn', revokedAt]
           : ['Answered', answeredAt];
-  return (
-    <>
-      <Mark colour={STATE_COLOURS[state]}>{STATE_WORDS[state]}</Mark>
-      {at !== null && (
-        <Text size="xs" c="dimmed">
-          {words} <When at={at} />
-        </Text>
-      )}
-    </>
-  );
+  return <SentState colour={STATE_COLOURS[state]} state={STATE_WORDS[state]} words={words} at={at} />;
 }
 
 interface InvitationTableProps {
@@ -41,47 +32,14 @@ interface InvitationTableProps {
 export function InvitationTable({ items, sending, onWithdraw, onSendAgain }: InvitationTableProps) {
   return (
     <Table stickyHeader verticalSpacing="xs" horizontalSpacing="xs">
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th>Client and record</Table.Th>
-          <Table.Th>Sent to</Table.Th>
-          <Table.Th>Sent</Table.Th>
-          <Table.Th>State</Table.Th>
-          <Table.Th>Last opened</Table.Th>
-          <Table.Th>Mail</Table.Th>
-          <Table.Th>
-            <span className="fv-hidden">What can be done</span>
-          </Table.Th>
-        </Table.Tr>
-      </Table.Thead>
+      <SentHead further="Last opened" />
       <Table.Tbody>
         {items.map((each) => {
-          const { id, client, resourceType, periodEnd, recipient, sentAt, sentBy, openedAt, mail, state } =
-            each;
-          const { signatory, signatories } = each;
+          const { id, resourceType, periodEnd, openedAt, mail, state, signatory, signatories } = each;
+          const place = signatories > 1 ? ` (${signatory === 1 ? 'first' : 'second'} of two)` : '';
           return (
             <Table.Tr key={id}>
-              <Table.Td className="fv-name-cell">
-                {client.companyName}
-                <Text size="xs" c="dimmed">
-                  {recordWords(resourceType, periodEnd)}
-                </Text>
-              </Table.Td>
-              <Table.Td className="fv-mail-cell">
-                {recipient.name}
-                {signatories > 1 && ` (${signatory === 1 ? 'first' : 'second'} of two)`}
-                <Text size="xs" c="dimmed" className="fv-break">
-                  <Address email={recipient.email} />
-                </Text>
-              </Table.Td>
-              <Table.Td>
-                <span className="fv-figure">
-                  <When at={sentAt} />
-                </span>
-                <Text size="xs" c="dimmed">
-                  by {sentBy.name}
-                </Text>
-              </Table.Td>
+              <SentCells {...each} record={recordWords(resourceType, periodEnd)} place={place} />
               <Table.Td>
                 <State invitation={each} />
               </Table.Td>
@@ -95,27 +53,13 @@ export function InvitationTable({ items, sending, onWithdraw, onSendAgain }: Inv
               </Table.Td>
               <Table.Td>
                 {state === 'OPEN' && (
-                  <Stack gap={4} align="flex-end">
-                    {mail?.state === 'DEAD' && (
-                      <Button
-                        size="compact-xs"
-                        variant="default"
-                        aria-label={`Send again: ${nameOf(each)}`}
-                        loading={sending === mail.id}
-                        onClick={() => onSendAgain(mail.id)}
-                      >
-                        Send again
-                      </Button>
-                    )}
-                    <Button
-                      size="compact-xs"
-                      variant="default"
-                      aria-label={`Withdraw ${nameOf(each)}`}
-                      onClick={() => onWithdraw(each)}
-                    >
-                      Withdraw
-                    </Button>
-                  </Stack>
+                  <OpenActs
+                    name={nameOf(each)}
+                    mail={mail}
+                    sending={sending}
+                    onWithdraw={() => onWithdraw(each)}
+                    onSendAgain={onSendAgain}
+                  />
                 )}
               </Table.Td>
             </Table.Tr>

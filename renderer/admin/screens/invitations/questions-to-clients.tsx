@@ -2,7 +2,7 @@
  * Questions that clients were asked at the portal, beside the invitations: whom, how many, how they stand and what became of the
  * mail; withdrawing them for a reason, and sending a mail again. What was asked and answered is read at a desktop.
  */
-import { Button, Stack, Table, Text, Title } from '@mantine/core';
+import { Stack, Table, Title } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
 import type { SentRequest } from '../../../../shared/contract/server-invitations.ts';
@@ -10,11 +10,10 @@ import type { MAIL_STATES } from '../../../../shared/contract/server-portal.ts';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { QueryView } from '../../../components/query-view.tsx';
 import { EmptyState } from '../../../components/state-views.tsx';
-import { When } from '../../../components/when.tsx';
 import { useServerCall, useServerPages } from '../../client/hooks.ts';
 import { serverCall } from '../../client/server-call.ts';
 import { More } from '../../components/more.tsx';
-import { Address, MailState, Mark } from './invitation-cells.tsx';
+import { MailState, OpenActs, SentCells, SentHead, SentState } from './invitation-cells.tsx';
 import { questionsNameOf, REQUEST_COLOURS, REQUEST_WORDS, recordWords } from './invitation-words.ts';
 
 const PAGE = 50;
@@ -32,49 +31,21 @@ function State({
         : state === 'WITHDRAWN'
           ? ['Withdrawn', withdrawnAt]
           : ['Answered', answeredAt];
-  return (
-    <>
-      <Mark colour={REQUEST_COLOURS[state]}>{REQUEST_WORDS[state]}</Mark>
-      {at !== null && (
-        <Text size="xs" c="dimmed">
-          {words} <When at={at} />
-        </Text>
-      )}
-    </>
-  );
+  return <SentState colour={REQUEST_COLOURS[state]} state={REQUEST_WORDS[state]} words={words} at={at} />;
 }
 
 interface RowProps {
   readonly request: SentRequest;
-  readonly sending: boolean;
+  readonly sending: string | null;
   readonly onWithdraw: () => void;
   readonly onSendAgain: (mailId: string) => void;
 }
 
 function RequestRow({ request, sending, onWithdraw, onSendAgain }: RowProps) {
-  const { client, periodEnd, recipient, sentAt, sentBy, state, questions, answered, mail } = request;
+  const { periodEnd, state, questions, answered, mail } = request;
   return (
     <Table.Tr>
-      <Table.Td className="fv-name-cell">
-        {client.companyName}
-        <Text size="xs" c="dimmed">
-          {recordWords('FS_ENGAGEMENT', periodEnd)}
-        </Text>
-      </Table.Td>
-      <Table.Td className="fv-mail-cell">
-        {recipient.name}
-        <Text size="xs" c="dimmed" className="fv-break">
-          <Address email={recipient.email} />
-        </Text>
-      </Table.Td>
-      <Table.Td>
-        <span className="fv-figure">
-          <When at={sentAt} />
-        </span>
-        <Text size="xs" c="dimmed">
-          by {sentBy.name}
-        </Text>
-      </Table.Td>
+      <SentCells {...request} record={recordWords('FS_ENGAGEMENT', periodEnd)} />
       <Table.Td>
         <State request={request} />
       </Table.Td>
@@ -86,27 +57,13 @@ function RequestRow({ request, sending, onWithdraw, onSendAgain }: RowProps) {
       </Table.Td>
       <Table.Td>
         {state === 'OPEN' && (
-          <Stack gap={4} align="flex-end">
-            {mail?.state === 'DEAD' && (
-              <Button
-                size="compact-xs"
-                variant="default"
-                aria-label={`Send again: ${questionsNameOf(request)}`}
-                loading={sending}
-                onClick={() => onSendAgain(mail.id)}
-              >
-                Send again
-              </Button>
-            )}
-            <Button
-              size="compact-xs"
-              variant="default"
-              aria-label={`Withdraw ${questionsNameOf(request)}`}
-              onClick={onWithdraw}
-            >
-              Withdraw
-            </Button>
-          </Stack>
+          <OpenActs
+            name={questionsNameOf(request)}
+            mail={mail}
+            sending={sending}
+            onWithdraw={onWithdraw}
+            onSendAgain={onSendAgain}
+          />
         )}
       </Table.Td>
     </Table.Tr>
@@ -185,25 +142,13 @@ export function QuestionsToClients({ filter, sending, onSendAgain }: QuestionsPr
           ) : (
             <div className="fv-panel fv-table-box">
               <Table stickyHeader verticalSpacing="xs" horizontalSpacing="xs">
-                <Table.Thead>
-                  <Table.Tr>
-                    <Table.Th>Client and record</Table.Th>
-                    <Table.Th>Sent to</Table.Th>
-                    <Table.Th>Sent</Table.Th>
-                    <Table.Th>State</Table.Th>
-                    <Table.Th>Answered</Table.Th>
-                    <Table.Th>Mail</Table.Th>
-                    <Table.Th>
-                      <span className="fv-hidden">What can be done</span>
-                    </Table.Th>
-                  </Table.Tr>
-                </Table.Thead>
+                <SentHead further="Answered" />
                 <Table.Tbody>
                   {items.map((request) => (
                     <RequestRow
                       key={request.id}
                       request={request}
-                      sending={request.mail !== null && sending === request.mail.id}
+                      sending={sending}
                       onWithdraw={() => setWithdrawn(request)}
                       onSendAgain={onSendAgain}
                     />
