@@ -162,8 +162,11 @@ function ofDilution(table: FigureTable, unit: bigint): readonly Likeness[] {
   });
 }
 
-/** What repeats another figure of its table, and the one of them that differs. `unit`: cents of one unit as printed. */
-export function alike(table: FigureTable, unit: bigint): readonly Likeness[] {
+/**
+ * What repeats another figure of its table, and the one of them that differs. `unit`: cents of one unit as printed;
+ * `takenUp`: what other tables of the note begin with.
+ */
+export function alike(table: FigureTable, unit: bigint, takenUp?: ReadonlySet<bigint>): readonly Likeness[] {
   return [
     ...ofColumns(table, unit),
     ...ofRows(table, unit),
@@ -172,6 +175,6 @@ export function alike(table: FigureTable, unit: bigint): readonly Likeness[] {
     ...ofDilution(table, unit),
     ...alikeEntities(table, unit),
     ...repeatedRows(table, unit),
-    ...rolledForward(table),
+    ...rolledForward(table, unit, takenUp),
   ];
 }

@@ -30,7 +30,7 @@ import {
 } from './figure-tables.ts';
 import { movementSums } from './movements.ts';
 import { reckonedByRate } from './rates.ts';
-import { isOfOtherDate } from './repeated-rows.ts';
+import { beginnings, isOfOtherDate } from './repeated-rows.ts';
 import { type SentenceAmount, sentenceAmounts, sentenceSlips } from './sentences.ts';
 import { sharesAboveWhole, WHOLE } from './shares.ts';
 import { type Amounts, type Sum, sumsOf } from './sums.ts';
@@ -86,10 +86,12 @@ class Check {
   readonly #covered = new Set<Figure>();
   readonly #tables: readonly FigureTable[];
   readonly #amounts: readonly ComparedAmount[];
+  readonly #begun: ReturnType<typeof beginnings>;
 
   constructor(tables: readonly FigureTable[]) {
     this.#tables = tables;
     this.#amounts = comparedAmounts(tables);
+    this.#begun = beginnings(tables);
   }
 
   get covered(): number {
@@ -192,7 +194,7 @@ class Check {
   repeat(table: FigureTable): void {
     const unit = printedUnit(table);
     const told = new Set<Figure>();
-    for (const { one, other, differs } of alike(table, unit)) {
+    for (const { one, other, differs } of alike(table, unit, this.#begun(table))) {
       const [first, second] = [this.#figure(table, one), this.#figure(table, other)];
       if (!first || !second) continue;
       this.#covered.add(first).add(second);

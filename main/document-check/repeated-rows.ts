@@ -11,6 +11,8 @@ import { isOneDigit } from './sums.ts';
 /** One figure of this size, or two of the smaller, do not agree by chance. */
 const LEAST_UNITS = 1_000n;
 const LEAST_ALONE = 10_000n;
+/** Smaller differences are printed somewhere by chance. */
+const LEAST_TAKEN_UP = 100n;
 /** In longer tables rows agree by chance. */
 const MOST_ROWS = 120;
 
@@ -79,8 +81,37 @@ export function isOfOtherDate(label: string, above: string): boolean {
   return isOpening(label) ? date < dateAbove : CLOSING.test(label) && date !== dateAbove;
 }
 
-/** A movement of two years: what this year begins with is what last year ends with. */
-export function rolledForward(table: FigureTable): readonly Likeness[] {
+const NONE: ReadonlySet<bigint> = new Set();
+
+/**
+ * What the tables of each note begin a year with, in cents as printed. On the first application of a standard a balance
+ * is taken up that last year did not have, and the note prints it by itself: leases as what is owed beside the right to use.
+ */
+export function beginnings(tables: readonly FigureTable[]): (table: FigureTable) => ReadonlySet<bigint> {
+  const found = new Map<string, Map<FigureTable, ReadonlySet<bigint>>>();
+  for (const table of tables) {
+    if (table.note === null) continue;
+    const amounts = table.rows
+      .filter(({ label }) => isOpening(label))
+      .flatMap(({ figures }) => figures.flatMap((figure) => (figure ? [absolute(figure.cents)] : [])));
+    const note = found.get(table.note) ?? new Map();
+    found.set(table.note, note.set(table, new Set(amounts)));
+  }
+  return (table) => {
+    const others = [...(found.get(table.note ?? '') ?? [])].filter(([each]) => each !== table);
+    return others.reduce((all, [, amounts]) => all.union(amounts), NONE);
+  };
+}
+
+/**
+ * A movement of two years: what this year begins with is what last year ends with. `takenUp`: what other tables of the
+ * note begin with, which may have come in between.
+ */
+export function rolledForward(
+  table: FigureTable,
+  unit: bigint,
+  takenUp: ReadonlySet<bigint> = NONE,
+): readonly Likeness[] {
   const { rows, columns } = table;
   if (table.kind !== 'PERIODS' || table.restated) return [];
   const years = columns.map(({ period }) => (period === null ? Number.NaN : Number(period.slice(0, 4))));
@@ -106,7 +137,9 @@ export function rolledForward(table: FigureTable): readonly Likeness[] {
       const [began, ended] = [amountAt(table, one), amountAt(table, other)];
       // What is ten times as much is another kind of figure.
       const isOneKind = began !== 0n && ended !== 0n && began < 10n * ended && ended < 10n * began;
-      return isOneKind ? [{ one, other, differs: began !== ended }] : [];
+      const apart = absolute(began - ended);
+      const isTakenUp = apart >= LEAST_TAKEN_UP * unit && takenUp.has(apart);
+      return isOneKind ? [{ one, other, differs: apart !== 0n && !isTakenUp }] : [];
     });
     // Group and Company that both begin otherwise say one thing: a balance was brought forward changed.
     const differing = all.filter(({ differs }) => differs);

@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest';
 import { alike } from '../../../../main/document-check/alike.ts';
 import type { Figure, FigureTable } from '../../../../main/document-check/figure-tables.ts';
+import { beginnings } from '../../../../main/document-check/repeated-rows.ts';
 
 const tableOf = (change: Partial<FigureTable>, ...rows: readonly (readonly number[])[]): FigureTable => ({
   statement: 'notes',
@@ -145,6 +146,27 @@ it('tells what a year begins with and the year before did not end with', () => {
     ],
   ]);
   expect(told(movement(1140, { restated: true }))).toEqual([]);
+});
+
+it('tells no beginning that another table of the note explains, as on the first application of a standard', () => {
+  const movement = (note: string | null, kind: string, ...amounts: readonly (readonly number[])[]) => {
+    const columns = heads(['2025', null], ['2024', null]).slice(0, amounts[0]?.length);
+    const table = tableOf({ columns, note }, ...amounts);
+    const labels = ['At 1 January', kind, 'At 31 December'];
+    return { ...table, rows: table.rows.map((row, at) => ({ ...row, label: labels[at] ?? '' })) };
+  };
+  const rights = movement('Leases', 'Additions', [1782, 900], [100, 140], [1882, 1040]);
+  const toldBeside = (other: FigureTable) => {
+    const takenUp = beginnings([rights, other])(rights);
+    return alike(rights, 100n, takenUp).filter(({ differs }) => differs).length;
+  };
+  expect(toldBeside(movement('Leases', 'Payments', [742], [-49], [693]))).toBe(0);
+  expect(toldBeside(movement('Leases', 'Payments', [741], [-49], [692]))).toBe(1);
+  expect(toldBeside(movement('Leases', 'Payments', [693], [49], [742]))).toBe(1);
+  expect(toldBeside(movement('Provisions', 'Payments', [742], [-49], [693]))).toBe(1);
+  expect(toldBeside(movement(null, 'Payments', [742], [-49], [693]))).toBe(1);
+  // What the table begins with itself explains nothing.
+  expect(beginnings([rights])(rights).size).toBe(0);
 });
 
 it('tells a small figure or a unit where all else of group and company agrees', () => {
