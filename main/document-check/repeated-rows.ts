@@ -99,7 +99,7 @@ export function beginnings(tables: readonly FigureTable[]): (table: FigureTable)
   }
   return (table) => {
     const others = [...(found.get(table.note ?? '') ?? [])].filter(([each]) => each !== table);
-    return others.reduce((all, [, amounts]) => all.union(amounts), NONE);
+    return new Set(others.flatMap(([, amounts]) => [...amounts]));
   };
 }
 
