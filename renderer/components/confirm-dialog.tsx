@@ -2,10 +2,11 @@
  * Asks before something that is not easily undone. With `reasonLabel` a reason must be typed, which the
  * audit trail keeps.
  */
-import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useEffect, useState } from 'react';
 import type { Problem } from '../../shared/problem.ts';
+import { GrowingTextarea } from './growing-textarea.tsx';
 import { ProblemMessage } from './state-views.tsx';
 
 interface ConfirmDialogProps {
@@ -43,11 +44,10 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       >
         <Text component="div">{props.children}</Text>
         {props.reasonLabel !== undefined && (
-          <Textarea
+          <GrowingTextarea
             label={props.reasonLabel}
             required
             maxLength={1000}
-            autosize
             minRows={2}
             data-autofocus
             value={reason}

@@ -1,5 +1,5 @@
 /** The field of one part of a style, the same for the practice, a client and an engagement. */
-import { Button, Group, NativeSelect, Text, Textarea, TextInput } from '@mantine/core';
+import { Button, Group, NativeSelect, Text, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
@@ -14,6 +14,7 @@ import {
 import type { Problem } from '../../../shared/problem.ts';
 import { upload } from '../../client/call.ts';
 import { FileDrop } from '../file-drop.tsx';
+import { GrowingTextarea } from '../growing-textarea.tsx';
 import { ProblemMessage } from '../state-views.tsx';
 import { optionsOf } from '../words.ts';
 import { linesOf } from './lines-of.ts';
@@ -136,9 +137,8 @@ interface LinesFieldProps {
 function LinesField({ lines, onChange, ...shown }: LinesFieldProps) {
   const [text, setText] = useState(lines.join('\n'));
   return (
-    <Textarea
+    <GrowingTextarea
       {...shown}
-      autosize
       value={text}
       onChange={(event) => {
         setText(event.currentTarget.value);

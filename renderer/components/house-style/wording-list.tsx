@@ -1,9 +1,10 @@
 /** Own words for notes: each with its note, its place in it, and where the words come from; one is open at a time. */
-import { Button, Group, NativeSelect, Stack, Text, Textarea, TextInput, Title } from '@mantine/core';
+import { Button, Group, NativeSelect, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useState } from 'react';
 import type { RouteOutput } from '../../../shared/contract/routes.ts';
 import type { NoteWording } from '../../../shared/model/house-style.ts';
 import { useRoute } from '../../client/hooks.ts';
+import { GrowingTextarea } from '../growing-textarea.tsx';
 import { QueryView } from '../query-view.tsx';
 
 type NoteChoices = RouteOutput<'getHouseStyle'>['notes'];
@@ -130,9 +131,8 @@ function WordingFields({ wording, notes, onChange }: WordingFieldsProps) {
           onChange={(event) => onChange({ place: event.currentTarget.value === 'FIRST' ? 'FIRST' : 'LAST' })}
         />
       </Group>
-      <Textarea
+      <GrowingTextarea
         label="Words"
-        autosize
         minRows={2}
         maxLength={5000}
         required

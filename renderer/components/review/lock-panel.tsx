@@ -1,10 +1,11 @@
 /** What a reviewer should know before locking, and the lock itself; unlocking asks why. */
-import { Stack, Text, Textarea } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { LOCK_POINT_WORDS, type LockPoint } from '../../../shared/model/record-locks.ts';
 import type { ReviewedRecord } from '../../../shared/model/review-anchors.ts';
 import { REVIEWS } from '../../../shared/model/review-notes.ts';
+import { GrowingTextarea } from '../growing-textarea.tsx';
 import { placed } from '../placed.ts';
 import { QueryView } from '../query-view.tsx';
 import { ProblemMessage } from '../state-views.tsx';
@@ -34,10 +35,9 @@ export function LockPanel({ record }: { readonly record: ReviewedRecord }) {
           {unlock.error !== null && <ProblemMessage problem={unlock.error} />}
           {locked ? (
             <>
-              <Textarea
+              <GrowingTextarea
                 label="Reason for unlocking"
                 value={reason}
-                autosize
                 minRows={2}
                 onChange={(event) => setReason(event.currentTarget.value)}
               />

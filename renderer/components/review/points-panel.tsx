@@ -2,7 +2,7 @@
  * The reviewer's ten: the points that a reviewer looks at first, ten at once. Enter opens one, Space clears it with a note, N
  * asks about it; what is cleared makes room for the next.
  */
-import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { anchorText, type ReviewedRecord } from '../../../shared/model/review-anchors.ts';
@@ -13,6 +13,7 @@ import {
   type ReviewPoint,
 } from '../../../shared/model/review-points.ts';
 import { useMay } from '../../client/session.tsx';
+import { GrowingTextarea } from '../growing-textarea.tsx';
 import { plural } from '../plural.ts';
 import { QueryView } from '../query-view.tsx';
 import { EmptyState, ProblemMessage } from '../state-views.tsx';
@@ -161,9 +162,8 @@ function ClearForm({ record, point, onClose }: Pick<OpenPointProps, 'record' | '
   };
   return (
     <Stack gap={6}>
-      <Textarea
+      <GrowingTextarea
         label="What you looked at"
-        autosize
         minRows={2}
         value={text}
         ref={(field) => field?.focus()}

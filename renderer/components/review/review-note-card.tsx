@@ -1,5 +1,5 @@
 /** One review note: its place as a link, what was asked, the thread, and what this person may do with it. */
-import { Badge, Button, Group, Stack, Text, Textarea } from '@mantine/core';
+import { Badge, Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import type { ReviewedRecord } from '../../../shared/model/review-anchors.ts';
@@ -9,6 +9,7 @@ import {
   type ReviewNote,
   type ReviewNoteAct,
 } from '../../../shared/model/review-notes.ts';
+import { GrowingTextarea } from '../growing-textarea.tsx';
 import { ProblemMessage } from '../state-views.tsx';
 import { When } from '../when.tsx';
 import { useReplyToNote } from './review-calls.ts';
@@ -74,9 +75,8 @@ export function ReviewNoteCard({
       {reply.error !== null && <ProblemMessage problem={reply.error} />}
       {answering ? (
         <Stack gap={6}>
-          <Textarea
+          <GrowingTextarea
             aria-label="Answer"
-            autosize
             minRows={2}
             value={text}
             ref={(field) => field?.focus()}

@@ -1,10 +1,11 @@
 /** Writes a review note on a place; Ctrl+Enter keeps it, Escape leaves it. */
-import { Button, Group, Select, Stack, Text, Textarea } from '@mantine/core';
+import { Button, Group, Select, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { ReviewAnchor, ReviewedRecord } from '../../../shared/model/review-anchors.ts';
 import { REVIEW_NOTE_KIND_WORDS, REVIEW_NOTE_KINDS, VIEWS } from '../../../shared/model/review-notes.ts';
 import { mayDo } from '../../../shared/model/roles.ts';
 import { useRoute } from '../../client/hooks.ts';
+import { GrowingTextarea } from '../growing-textarea.tsx';
 import { ProblemMessage } from '../state-views.tsx';
 import { usePlace, useWriteNote } from './review-calls.ts';
 
@@ -37,9 +38,8 @@ export function ReviewNoteForm({ record, anchor, place, onClose }: ReviewNoteFor
       <Text size="sm" fw={600}>
         {named ?? place}
       </Text>
-      <Textarea
+      <GrowingTextarea
         label="Review note"
-        autosize
         minRows={3}
         maxRows={10}
         value={text}

@@ -1,11 +1,12 @@
 /** Hands one piece of work over, with a message: the reviewer and the partner come first. */
-import { Button, Group, Modal, NativeSelect, Stack, Textarea } from '@mantine/core';
+import { Button, Group, Modal, NativeSelect, Stack } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
 import type { Person } from '../../../shared/contract/work.ts';
 import { canTakeOn, DUTIES, DUTY_WORDS } from '../../../shared/model/assignments.ts';
 import type { WorkRow } from '../../../shared/model/work-list.ts';
 import { useCall } from '../../client/hooks.ts';
+import { GrowingTextarea } from '../growing-textarea.tsx';
 import { ProblemMessage } from '../state-views.tsx';
 
 interface HandOverDialogProps {
@@ -58,9 +59,8 @@ export function HandOverDialog({ row, people, onClose }: HandOverDialogProps) {
           value={toId}
           onChange={(event) => setToId(event.currentTarget.value)}
         />
-        <Textarea
+        <GrowingTextarea
           label="Message"
-          autosize
           minRows={2}
           maxLength={2000}
           value={message}

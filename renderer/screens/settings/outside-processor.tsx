@@ -2,10 +2,11 @@
  * The outside processor of this machine: the program that checks each XBRL instance after its export, or none. Its
  * setting stays on this machine.
  */
-import { Button, Group, NumberInput, Stack, Text, Textarea, TextInput, Title } from '@mantine/core';
+import { Button, Group, NumberInput, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useState } from 'react';
 import { CHECK_FILES, type OutsideProcessorSetting } from '../../../shared/model/outside-check.ts';
 import { useCall, useRoute } from '../../client/hooks.ts';
+import { GrowingTextarea } from '../../components/growing-textarea.tsx';
 import { QueryView } from '../../components/query-view.tsx';
 import { ProblemMessage } from '../../components/state-views.tsx';
 import { formatMoment } from '../../components/when.tsx';
@@ -55,10 +56,9 @@ function ProcessorForm({ setting }: { readonly setting: OutsideProcessorSetting 
         value={command}
         onChange={(event) => setCommand(event.currentTarget.value)}
       />
-      <Textarea
+      <GrowingTextarea
         label="Arguments"
         description={`One a line. ${CHECK_FILES.join(', ')} stand for the files of the check. Tell the program to stay offline.`}
-        autosize
         minRows={4}
         value={lines}
         onChange={(event) => setLines(event.currentTarget.value)}

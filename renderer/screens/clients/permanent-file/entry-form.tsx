@@ -1,5 +1,5 @@
 /** The form of an entry of the permanent file: to add one, or to correct one with the reason. Enter saves, Escape leaves. */
-import { Button, Checkbox, Group, NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Button, Checkbox, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import {
   type FileAct,
@@ -9,6 +9,7 @@ import {
 } from '../../../../shared/model/permanent-file.ts';
 import { FILE_DAY_WORDS, FILE_KIND_WORDS } from '../../../../shared/model/permanent-file-words.ts';
 import type { Problem } from '../../../../shared/problem.ts';
+import { GrowingTextarea } from '../../../components/growing-textarea.tsx';
 import { ProblemMessage } from '../../../components/state-views.tsx';
 import { checkDraft, draftOf, type EntryDraft, emptyDraft } from './entry-draft.ts';
 import { FILE_FIELDS, type FileField } from './file-fields.ts';
@@ -147,10 +148,9 @@ function EntryField({ field, first, value, error, onChange }: EntryFieldProps) {
       );
     case 'textarea':
       return (
-        <Textarea
+        <GrowingTextarea
           {...common}
           className="pf-wide"
-          autosize
           minRows={2}
           maxRows={10}
           value={text}

@@ -1,19 +1,10 @@
 /**
  * The field of a prompt by its input type: text, date, choice, yes or no, table, several texts.
  */
-import {
-  ActionIcon,
-  Button,
-  Group,
-  NativeSelect,
-  Radio,
-  Stack,
-  Table,
-  Textarea,
-  TextInput,
-} from '@mantine/core';
+import { ActionIcon, Button, Group, NativeSelect, Radio, Stack, Table, TextInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import type { DisclosureValue } from '../../../../shared/model/disclosures.ts';
+import { GrowingTextarea } from '../../../components/growing-textarea.tsx';
 import { placed } from '../../../components/placed.ts';
 import type { Prompt } from './answer-draft.ts';
 import { choicesOf, linesOf, rowsOf, textOf } from './answer-draft.ts';
@@ -132,9 +123,8 @@ export function AnswerField(props: FieldProps) {
   switch (prompt.inputType) {
     case 'text':
       return (
-        <Textarea
+        <GrowingTextarea
           aria-labelledby={labelId}
-          autosize
           minRows={2}
           maxRows={14}
           maxLength={10_000}

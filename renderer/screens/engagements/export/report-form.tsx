@@ -2,7 +2,7 @@
  * What the practice did in this engagement, its report, and what is printed otherwise than usual. A report is written here, or
  * read from Word or plain text and looked at before it is saved.
  */
-import { Group, NativeSelect, Stack, Text, Textarea, TextInput, Title } from '@mantine/core';
+import { Group, NativeSelect, Stack, Text, TextInput, Title } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -18,6 +18,7 @@ import type { Problem } from '../../../../shared/problem.ts';
 import { upload } from '../../../client/call.ts';
 import { useCall, useRoute } from '../../../client/hooks.ts';
 import { FileDrop } from '../../../components/file-drop.tsx';
+import { GrowingTextarea } from '../../../components/growing-textarea.tsx';
 import { ExceptionFields } from '../../../components/house-style/exception-fields.tsx';
 import { QueryView } from '../../../components/query-view.tsx';
 import { ProblemMessage } from '../../../components/state-views.tsx';
@@ -119,10 +120,9 @@ function Form({ engagementId, sealed, above, saved }: FormProps) {
         value={title}
         onChange={(event) => setTitle(event.currentTarget.value)}
       />
-      <Textarea
+      <GrowingTextarea
         label="Text of the report"
         description="Printed before the statements, on the letterhead, with a line to sign on. Empty: no report."
-        autosize
         minRows={4}
         maxRows={14}
         maxLength={40_000}

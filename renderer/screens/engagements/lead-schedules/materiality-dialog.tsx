@@ -2,7 +2,7 @@
  * Materiality is set from a benchmark of the books by percentages. Amounts follow from them, rounded down; a person may
  * change each and says why.
  */
-import { Alert, Button, Group, Modal, Select, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Alert, Button, Group, Modal, Select, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { LeadSchedulesAnswer } from '../../../../shared/model/lead-schedules.ts';
 import {
@@ -16,6 +16,7 @@ import { formatMoney, parseDecimal, toCents, ZERO } from '../../../../shared/mod
 import { Problem } from '../../../../shared/problem.ts';
 import { useCall } from '../../../client/hooks.ts';
 import { FigureInput } from '../../../components/figure-input.tsx';
+import { GrowingTextarea } from '../../../components/growing-textarea.tsx';
 import { ProblemMessage } from '../../../components/state-views.tsx';
 
 interface MaterialityDialogProps {
@@ -173,9 +174,8 @@ export function MaterialityDialog({ engagementId, data, onClose }: MaterialityDi
             />
           ))}
         </div>
-        <Textarea
+        <GrowingTextarea
           label="Why this benchmark and these percentages"
-          autosize
           minRows={2}
           maxLength={2000}
           value={reason}

@@ -1,10 +1,11 @@
 /** Tick marks and comment of one account; what last year said stands beside it and is never copied. */
-import { Button, Checkbox, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
+import { Button, Checkbox, Group, Modal, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { accountLabel } from '../../../../shared/model/account-label.ts';
 import type { OpenedLeadRow } from '../../../../shared/model/lead-schedules.ts';
 import { MARK_NOT_IN_LEGEND, marksText, type TickMark } from '../../../../shared/model/tick-legend.ts';
 import { useCall } from '../../../client/hooks.ts';
+import { GrowingTextarea } from '../../../components/growing-textarea.tsx';
 import { ProblemMessage } from '../../../components/state-views.tsx';
 
 interface WorkDialogProps {
@@ -54,9 +55,8 @@ export function WorkDialog({ engagementId, row, tickMarks, onClose }: WorkDialog
             ))}
           </div>
         </Checkbox.Group>
-        <Textarea
+        <GrowingTextarea
           label="Comment"
-          autosize
           minRows={3}
           maxLength={5000}
           value={comment}

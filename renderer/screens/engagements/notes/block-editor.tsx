@@ -1,9 +1,10 @@
 /**
  * A note's blocks to be edited: paragraphs, subheadings and tables of text.
  */
-import { ActionIcon, Button, Group, Stack, Textarea, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Group, Stack, TextInput } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
 import type { NoteBlock } from '../../../../shared/model/notes.ts';
+import { GrowingTextarea } from '../../../components/growing-textarea.tsx';
 import { placed } from '../../../components/placed.ts';
 import { TableEditor } from './table-editor.tsx';
 
@@ -17,9 +18,8 @@ function BlockFields({
   switch (block.type) {
     case 'paragraph':
       return (
-        <Textarea
+        <GrowingTextarea
           aria-label="Paragraph"
-          autosize
           minRows={2}
           value={block.text}
           onChange={(event) => onChange({ type: 'paragraph', text: event.currentTarget.value })}

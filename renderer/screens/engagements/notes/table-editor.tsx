@@ -1,8 +1,9 @@
 /** A table of a note to be edited: its headings, its rows, and rows added and removed. */
-import { ActionIcon, Button, Group, Stack, Table, Textarea, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Group, Stack, Table, TextInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { cellText, cellValue, type NoteCell } from '../../../../shared/model/note-cells.ts';
 import type { TableBlock } from '../../../../shared/model/notes.ts';
+import { GrowingTextarea } from '../../../components/growing-textarea.tsx';
 import { placed } from '../../../components/placed.ts';
 import { cellClass } from './block-view.tsx';
 
@@ -34,9 +35,8 @@ export function TableEditor({
             {placed(block.headers).map(({ key, item, index }) => (
               <Table.Th key={key} w={index === 0 ? '40%' : undefined}>
                 {/* A heading has two lines where the currency stands under the year. */}
-                <Textarea
+                <GrowingTextarea
                   size="xs"
-                  autosize
                   minRows={1}
                   classNames={{ input: index > 0 ? 'fv-figure-column' : '' }}
                   aria-label={`Heading ${index + 1}`}

@@ -1,5 +1,5 @@
 /** What is said of the signed statements as a whole: their period, their unit, and where the comparative cash flows come from. */
-import { Checkbox, Select, Stack, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, Select, Stack, TextInput } from '@mantine/core';
 import { isIsoDate } from '../../../../shared/model/dates.ts';
 import { ROUNDING_CONVENTIONS } from '../../../../shared/model/enums.ts';
 import { ROUNDING_WORDS } from '../../../../shared/model/field-words.ts';
@@ -8,6 +8,7 @@ import {
   type SignedProblem,
   type SignedStatementsSettings,
 } from '../../../../shared/model/prior-year.ts';
+import { GrowingTextarea } from '../../../components/growing-textarea.tsx';
 
 interface SignedSettingsProps {
   readonly settings: SignedStatementsSettings;
@@ -86,10 +87,9 @@ export function SignedSettings({ settings, problems, editable, onChange }: Signe
         }
       />
       {asksReason && (
-        <Textarea
+        <GrowingTextarea
           label="Take what does not add up as it was signed, because"
           description="Differences stay listed. A statement of financial position that does not balance is never taken."
-          autosize
           minRows={2}
           maxLength={2000}
           disabled={!editable}

@@ -1,30 +1,31 @@
 /** One field of the filing information: fixed, typed, or proposed and waiting to be accepted. */
-import { Button, Group, Radio, Select, Stack, Text, Textarea, TextInput } from '@mantine/core';
-import { useEffect, useRef } from 'react';
+import { Button, Group, Radio, Select, Stack, Text, TextInput } from '@mantine/core';
+import { memo, useEffect, useRef } from 'react';
 import { isIsoDate, longDate } from '../../../../shared/model/dates.ts';
+import { GrowingTextarea } from '../../../components/growing-textarea.tsx';
 import { KeyPicker } from '../../../components/key-picker.tsx';
 import { reviewPlace } from '../../../components/review/anchor-mark.ts';
 import { When } from '../../../components/when.tsx';
 import type { InformationDraft, InformationField } from '../context/information-field.ts';
 import { CompleteStatementsField } from './complete-statements-field.tsx';
 import { isChanged, offersProposal, shownValue, valueProblem } from './information-draft.ts';
+import type { TypedInformation } from './typed-information.ts';
 
 interface InformationInputProps {
   readonly field: InformationField;
-  readonly draft: InformationDraft;
+  /** In this field, and not yet saved. */
+  readonly typed: string | undefined;
   readonly locked: boolean;
   readonly lit: boolean;
   /** Holds a value although no answer asks for it. */
   readonly idle: boolean;
-  readonly onType: (value: string) => void;
-  /** Takes the proposal. */
-  readonly onTake: () => void;
-  /** After a change of the permanent file: what it says now, or null to keep what is saved. */
-  readonly onSettle: (value: string | null) => void;
+  readonly acts: TypedInformation['acts'];
 }
 
-export function InformationInput(props: InformationInputProps) {
-  const { field, draft, locked, lit, idle, onTake, onSettle } = props;
+/** Drawn anew when its own value or state changes, not with each letter typed into another. */
+export const InformationInput = memo(function InformationInput(props: InformationInputProps) {
+  const { field, typed, locked, lit, idle, acts } = props;
+  const draft: InformationDraft = new Map(typed === undefined ? [] : [[field.elementId, typed]]);
   const inFull = field.input === 'statements';
   const holder = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -45,7 +46,7 @@ export function InformationInput(props: InformationInputProps) {
       {inFull ? (
         <CompleteStatementsField elementId={field.elementId} label={field.label} />
       ) : (
-        <Entry {...props} />
+        <Entry field={field} draft={draft} locked={locked} onType={(value) => acts.type(field, value)} />
       )}
       {proposed && (
         <Group gap={6} wrap="nowrap" className="fl-proposal">
@@ -58,7 +59,7 @@ export function InformationInput(props: InformationInputProps) {
             size="compact-xs"
             variant="light"
             aria-label={`Accept the proposal for ${field.label}`}
-            onClick={onTake}
+            onClick={() => acts.take([field])}
           >
             Accept (F9)
           </Button>
@@ -82,7 +83,7 @@ export function InformationInput(props: InformationInputProps) {
                   size="compact-xs"
                   variant="default"
                   aria-keyshortcuts="F9"
-                  onClick={() => onSettle(field.fromFile?.value ?? null)}
+                  onClick={() => acts.settle(field, field.fromFile?.value ?? null)}
                 >
                   Take what it says now (F9)
                 </Button>
@@ -91,7 +92,7 @@ export function InformationInput(props: InformationInputProps) {
                 size="compact-xs"
                 variant="default"
                 aria-keyshortcuts="Shift+F9"
-                onClick={() => onSettle(null)}
+                onClick={() => acts.settle(field, null)}
               >
                 Keep what is saved (Shift F9)
               </Button>
@@ -117,7 +118,7 @@ export function InformationInput(props: InformationInputProps) {
       )}
     </div>
   );
-}
+});
 
 const FROM_WORDS = {
   FILING: 'Proposed from the filing',
@@ -142,7 +143,14 @@ const YES_NO = [
   { value: 'false', label: 'No' },
 ];
 
-function Entry({ field, draft, locked, onType }: InformationInputProps) {
+interface EntryProps {
+  readonly field: InformationField;
+  readonly draft: InformationDraft;
+  readonly locked: boolean;
+  readonly onType: (value: string) => void;
+}
+
+function Entry({ field, draft, locked, onType }: EntryProps) {
   const value = shownValue(field, draft);
   const common = {
     label: field.label,
@@ -158,9 +166,8 @@ function Entry({ field, draft, locked, onType }: InformationInputProps) {
   switch (field.input) {
     case 'textarea':
       return (
-        <Textarea
+        <GrowingTextarea
           {...common}
-          autosize
           minRows={3}
           maxRows={12}
           maxLength={50_000}

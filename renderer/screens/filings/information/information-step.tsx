@@ -4,7 +4,7 @@
  * becomes a fact.
  */
 import { Stack, Text, Title } from '@mantine/core';
-import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, useDeferredValue, useEffect, useRef, useState } from 'react';
 import type { RouteOutput } from '../../../../shared/contract/routes.ts';
 import { useRoute } from '../../../client/hooks.ts';
 import { plural } from '../../../components/plural.ts';
@@ -56,34 +56,36 @@ interface InformationFormProps {
 function InformationForm({ information: { fields }, at }: InformationFormProps) {
   const { locked } = useFilingContext();
   const typed = useTypedInformation(fields);
-  const { draft, save, isOpen, type, take, settle, submit } = typed;
+  const { draft, save, isOpen, acts } = typed;
   const [onlyMissing, setOnlyMissing] = useState(false);
+  // The button answers at once; the fields, which may be many, are drawn right after.
+  const drawsMissing = useDeferredValue(onlyMissing);
   const form = useRef<HTMLFormElement>(null);
   const leaveField = (event: FocusEvent<HTMLFormElement>) => {
     const left = event.target.closest('[data-element]');
-    if (left !== null && !left.contains(event.relatedTarget)) submit();
+    if (left !== null && !left.contains(event.relatedTarget)) acts.submit();
   };
   const proposals = askedFields(fields, draft, at).filter((field) => offersProposal(field, draft));
   const takeAll = () =>
-    take(proposals, () => {
+    acts.take(proposals, () => {
       setOnlyMissing(true);
       setToFirst(true);
     });
   const [toFirst, setToFirst] = useState(false);
   useEffect(() => {
-    if (!toFirst) return;
+    if (!toFirst || drawsMissing !== onlyMissing) return;
     setToFirst(false);
     form.current?.querySelector<HTMLElement>('.fl-fields input, .fl-fields textarea')?.focus();
-  }, [toFirst]);
+  }, [toFirst, drawsMissing, onlyMissing]);
   // Judged by what is saved: a field must not vanish under the first letter typed into it.
   const asked = askedFields(fields, draft, at);
   const missingSaved = asked.filter((field) => isMissing(field, NOTHING_TYPED));
   // What was missing stays in its place once it is answered: nothing moves under the hand that goes on to the next.
   const kept = useRef<ReadonlySet<string>>(new Set());
-  kept.current = onlyMissing
+  kept.current = drawsMissing
     ? new Set([...kept.current, ...missingSaved.map(({ elementId }) => elementId)])
     : new Set();
-  const shown = onlyMissing ? asked.filter(({ elementId }) => kept.current.has(elementId)) : asked;
+  const shown = drawsMissing ? asked.filter(({ elementId }) => kept.current.has(elementId)) : asked;
   const byElement = new Map(fields.map((field) => [field.elementId, field]));
   const hidden = fields.length - asked.length;
   const settleByKey = (event: KeyboardEvent) => {
@@ -94,15 +96,15 @@ function InformationForm({ information: { fields }, at }: InformationFormProps) 
     const { fromFile } = field;
     event.preventDefault();
     if (fromFile?.changed !== true) {
-      if (offersProposal(field, draft)) take([field]);
-    } else if (event.shiftKey) settle(field, null);
-    else if (fromFile.value !== null) settle(field, fromFile.value);
+      if (offersProposal(field, draft)) acts.take([field]);
+    } else if (event.shiftKey) acts.settle(field, null);
+    else if (fromFile.value !== null) acts.settle(field, fromFile.value);
   };
   const saveByKey = (event: KeyboardEvent) => {
     if (event.key === 'F9') settleByKey(event);
     if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return;
     event.preventDefault();
-    if (typed.reason === null && isOpen && !save.isPending) submit();
+    if (typed.reason === null && isOpen && !save.isPending) acts.submit();
   };
 
   return (
@@ -113,7 +115,7 @@ function InformationForm({ information: { fields }, at }: InformationFormProps) 
       onBlur={leaveField}
       onSubmit={(event) => {
         event.preventDefault();
-        submit();
+        acts.submit();
       }}
       className="fl-information"
     >
@@ -126,7 +128,7 @@ function InformationForm({ information: { fields }, at }: InformationFormProps) 
         onShow={setOnlyMissing}
       />
       {save.error !== null && <ProblemMessage problem={save.error} onClose={() => save.reset()} />}
-      {(onlyMissing ? missingSaved : shown).length === 0 && (
+      {(drawsMissing ? missingSaved : shown).length === 0 && (
         <Text c="dimmed" p="sm" ta="center">
           Nothing is missing.
         </Text>
@@ -148,19 +150,17 @@ function InformationForm({ information: { fields }, at }: InformationFormProps) 
               <InformationInput
                 key={field.elementId}
                 field={field}
-                draft={draft}
+                typed={draft.get(field.elementId)}
                 locked={locked !== null}
                 lit={field.elementId === at}
                 idle={!applies(field, byElement, draft) && shownValue(field, draft) !== ''}
-                onType={(value) => type(field, value)}
-                onTake={() => take([field])}
-                onSettle={(value) => settle(field, value)}
+                acts={acts}
               />
             ))}
           </div>
         </Stack>
       ))}
-      {hidden > 0 && !onlyMissing && (
+      {hidden > 0 && !drawsMissing && (
         <Text size="sm" c="dimmed">
           {hidden} further {plural(hidden, 'field')} appear when an answer above asks for{' '}
           {hidden === 1 ? 'it' : 'them'}.

@@ -17,7 +17,7 @@ interface SaveBarProps {
 }
 
 export function SaveBar({ fields, typed, proposals, onTakeAll, onlyMissing, onShow }: SaveBarProps) {
-  const { draft, save, isOpen, wrong, reason, submit } = typed;
+  const { draft, save, isOpen, wrong, reason, acts } = typed;
   const missing = fields.filter((field) => isMissing(field, draft)).length;
   const changed = fields.filter((field) => field.fromFile?.changed === true).length;
   return (
@@ -52,7 +52,7 @@ export function SaveBar({ fields, typed, proposals, onTakeAll, onlyMissing, onSh
           variant="default"
           reason={reason}
           command="save-information"
-          onClick={submit}
+          onClick={acts.submit}
         >
           Save&nbsp;<kbd className="fv-key">Ctrl S</kbd>
         </WhyDisabled>

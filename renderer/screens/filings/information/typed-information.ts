@@ -2,7 +2,7 @@
  * What is typed and taken in the filing information, and how it is saved (decisions 6): what is chosen at once, what is
  * typed once the hands rest or the field is left. Only what fits its field is sent; the rest stays as it is typed.
  */
-import { useEffect, useRef } from 'react';
+import { startTransition, useEffect, useMemo, useRef } from 'react';
 import { useCall } from '../../../client/hooks.ts';
 import { useMay } from '../../../client/session.tsx';
 import { plural } from '../../../components/plural.ts';
@@ -44,7 +44,8 @@ export function useTypedInformation(fields: readonly InformationField[]) {
   const take = (taken: readonly InformationField[], then?: () => void) => {
     const next = new Map(draft);
     for (const { elementId, proposal } of taken) next.set(elementId, proposal ?? '');
-    setDraft(() => next);
+    // That it is saved shows at once; fields may be many, and are filled right after.
+    startTransition(() => setDraft(() => next));
     store(next, then);
   };
   /** Against the permanent file, saved at once: it is one field, and both values have been seen. Null keeps its own value. */
@@ -58,13 +59,23 @@ export function useTypedInformation(fields: readonly InformationField[]) {
       },
     );
   };
-  const latest = useRef(submit);
-  latest.current = submit;
+  const latest = useRef({ type, take, settle, submit });
+  latest.current = { type, take, settle, submit };
+  /** The same for as long as the form is open, so that a field is drawn anew only when it itself has changed. */
+  const acts = useMemo<typeof latest.current>(
+    () => ({
+      type: (...given) => latest.current.type(...given),
+      take: (...given) => latest.current.take(...given),
+      settle: (...given) => latest.current.settle(...given),
+      submit: () => latest.current.submit(),
+    }),
+    [],
+  );
   useEffect(() => {
     if (draft.size === 0) return;
-    const rest = setTimeout(() => latest.current(), REST_MS);
+    const rest = setTimeout(acts.submit, REST_MS);
     return () => clearTimeout(rest);
-  }, [draft]);
+  }, [draft, acts]);
   /** Why nothing can be saved now; null where something can. */
   const reason =
     locked ??
@@ -73,7 +84,7 @@ export function useTypedInformation(fields: readonly InformationField[]) {
       : valuesToSave(fields, draft).length === 0
         ? 'Everything is saved.'
         : null);
-  return { draft, save, isOpen, wrong, reason, type, take, settle, submit };
+  return { draft, save, isOpen, wrong, reason, acts };
 }
 
 export type TypedInformation = ReturnType<typeof useTypedInformation>;

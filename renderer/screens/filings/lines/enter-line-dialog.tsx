@@ -2,7 +2,7 @@
  * A line entered by hand (decisions 3): for a total that is not printed, or a misread figure. The reason is
  * kept; the line is confirmed like any other.
  */
-import { Button, Group, Modal, NumberInput, Select, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Button, Group, Modal, NumberInput, Select, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { LINE_STATEMENTS } from '../../../../shared/model/enums.ts';
 import {
@@ -15,6 +15,7 @@ import { formatMoney, type Money } from '../../../../shared/model/money.ts';
 import type { LineItem } from '../../../../shared/model/records.ts';
 import { useCall } from '../../../client/hooks.ts';
 import { FigureInput } from '../../../components/figure-input.tsx';
+import { GrowingTextarea } from '../../../components/growing-textarea.tsx';
 import { ProblemMessage } from '../../../components/state-views.tsx';
 import { STATEMENT_WORDS } from '../../../components/words.ts';
 import { useFilingContext } from '../context/filing-context.tsx';
@@ -163,12 +164,11 @@ export function EnterLineDialog({ onClose, onEntered, like }: EnterLineDialogPro
             value={sourcePage}
             onChange={(value) => setPage(typeof value === 'number' ? value : 0)}
           />
-          <Textarea
+          <GrowingTextarea
             label="Reason"
             description="Kept in the audit trail."
             required
             maxLength={1000}
-            autosize
             minRows={2}
             value={reason}
             onChange={(event) => setReason(event.currentTarget.value)}
