@@ -36,6 +36,8 @@ const headingSchema = z.strictObject({
   bothWays: z.literal(true).optional(),
   /** The title of a note whose parts are of it, whatever they are called: "Revenue" among related parties. */
   whole: z.literal(true).optional(),
+  /** Whose balance "At 31 December" is, where the note has no parts or the line stands in none of them. */
+  balance: elementIdSchema.optional(),
   /** What takes a line without a name of its own; the first whose words the line holds, or that has none. */
   others: z.array(
     z.strictObject({ element: elementIdSchema, words: z.array(z.string().min(1)).min(1).optional() }),
@@ -58,6 +60,8 @@ const headingSchema = z.strictObject({
 const statementHeadingsSchema = z.strictObject({
   version: z.string(),
   headings: z.array(headingSchema),
+  /** Sections whose elements are meant only where the line or its heading says what they are of: segments, an acquisition. */
+  apart: z.array(z.strictObject({ says: formSchema, sections: z.array(z.string().min(1)).min(1) })),
   families: z.array(
     z.strictObject({
       name: z.string().min(1),
@@ -75,10 +79,15 @@ const statementHeadingsSchema = z.strictObject({
 export type StatementHeading = DeepReadonly<z.infer<typeof headingSchema>>;
 export type StatementHeadings = DeepReadonly<z.infer<typeof statementHeadingsSchema>>;
 
-function complaintOf(heading: StatementHeading, lookup: TaxonomyLookup): string | null {
+function strangeSection(sections: readonly string[] | undefined, lookup: TaxonomyLookup): string | null {
   const known = new Set(lookup.taxonomy.sections.map(({ section }) => section));
-  const stray = heading.sections?.find((section) => !known.has(section));
-  if (stray !== undefined) return `there is no section ${stray}.`;
+  const stray = sections?.find((section) => !known.has(section));
+  return stray === undefined ? null : `there is no section ${stray}.`;
+}
+
+function complaintOf(heading: StatementHeading, lookup: TaxonomyLookup): string | null {
+  const strange = strangeSection(heading.sections, lookup);
+  if (strange !== null) return strange;
   const named = [...(heading.within ?? []), ...(heading.without ?? []), ...(heading.mostly ?? [])].find(
     (id) => lookup.byId(id) === undefined,
   );
@@ -89,6 +98,7 @@ function complaintOf(heading: StatementHeading, lookup: TaxonomyLookup): string 
   ];
   const offered = [
     ...heading.others.map(({ element }) => element),
+    ...(heading.balance === undefined ? [] : [heading.balance]),
     ...(heading.balances ?? []).flatMap(({ element, movements = [] }) => [element, ...movements]),
   ];
   const misplaced = offered.find(
@@ -103,10 +113,15 @@ export function readStatementHeadings(
   directory: string = CONSTITUTION_DIRECTORY,
 ): StatementHeadings {
   const file = `statement_headings_${version}.json`;
-  if (!existsSync(join(directory, file))) return { version, headings: [], families: [], contraries: [] };
+  if (!existsSync(join(directory, file)))
+    return { version, headings: [], apart: [], families: [], contraries: [] };
   const read = readConstitutionFile(directory, file, statementHeadingsSchema);
   if (read.version !== version) throw new ConstitutionFileError(file, `it states version ${read.version}.`);
   const lookup = taxonomyLookup(version, directory);
+  for (const { says, sections } of read.apart) {
+    const strange = strangeSection(sections, lookup);
+    if (strange !== null) throw new ConstitutionFileError(file, `${says}: ${strange}`);
+  }
   const said = new Set<string>();
   for (const heading of read.headings) {
     const complaint = complaintOf(heading, lookup);

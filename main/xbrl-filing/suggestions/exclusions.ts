@@ -90,7 +90,23 @@ function contrariesIn(plain: string, index: TagIndex): readonly (readonly [said:
 export const isLess = ({ label, parentLabel }: Pick<ReadLine, 'label' | 'parentLabel'>): boolean =>
   [label, ...partsOf(parentLabel)].some((text) => LESS.test(text));
 
-export type Exclusion = 'side' | 'deduction' | 'period' | 'kind' | 'denied' | 'family';
+export type Exclusion = 'side' | 'deduction' | 'period' | 'kind' | 'denied' | 'family' | 'apart';
+
+const apartSections = new WeakMap<TagIndex, ReadonlyMap<string, RegExp>>();
+
+/** What must be said for the elements of a section that stands apart: segments, an acquisition. */
+function saidApart(section: string, index: TagIndex): RegExp | undefined {
+  const known =
+    apartSections.get(index) ??
+    new Map(
+      index.headings.apart.flatMap(({ says, sections }) => {
+        const form = new RegExp(`\\b(?:${says})\\b`, 'i');
+        return sections.map((one) => [one, form] as const);
+      }),
+    );
+  apartSections.set(index, known);
+  return known.get(section);
+}
 
 /**
  * Reads what a line excludes once, and answers for each element why it is not for the line; null where nothing speaks
@@ -148,7 +164,9 @@ export function exclusionsOf(
   // "Total transactions with owners" adds up movements of several kinds, each of which has an element of its own.
   const addsMovements = statement === 'equity_changes' && words.label.total;
   return ({ element, label: its, deduction, remainder, result }, wording) => {
-    const { balance, label, period_type } = element;
+    const { balance, label, period_type, taxonomy_section: section } = element;
+    if (heading?.sections?.includes(section) !== true && saidApart(section, index)?.test(said) === false)
+      return 'apart';
     if (isMovement && period_type === 'instant') return 'period';
     if (isSplit && !SPLIT.test(label)) return 'kind';
     if (isSplit && splitsOne && COMPREHENSIVE.test(label) !== splitsAll) return 'kind';

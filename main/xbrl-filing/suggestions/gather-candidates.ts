@@ -8,6 +8,7 @@ import type { LineStatement } from '../../../shared/model/enums.ts';
 import { type CandidateList, candidateList } from './candidate-list.ts';
 import type { Remembered } from './client-memory.ts';
 import { addFromLibrary, type LibraryEntries, libraryEntries } from './library-candidates.ts';
+import { isBareBalance } from './line-direction.ts';
 import { balanceUnder } from './line-heading.ts';
 import { isBorrowed, type LineReading, readingOf } from './line-reading.ts';
 import type { LineWords } from './line-scoring.ts';
@@ -40,6 +41,10 @@ export function gatherCandidates(
   if (keyed !== null) addKeyed(list, keyed);
   const reading = readingOf(line, context);
   const { place, words, balance } = reading;
+  if (!isNarrow && line.statement === 'notes' && isBareBalance(line.label)) {
+    addBalances(list, reading);
+    return { words, candidates: list.all() };
+  }
   const entries = libraryEntries(reading);
   const matched = matchedElements(reading);
   const scored = isNarrow ? narrowMatches(matched, line, words, balance, context) : matched;
@@ -139,6 +144,7 @@ function addBalances(list: CandidateList, { line, balance, context, place }: Lin
       elementId: scheduled,
       reason: 'the balance of the part of the note it stands in',
     });
+  if (scheduled !== null) return;
   // "At end of the year" under "Share capital": the heading says whose balance it is.
   for (const { target_element_id: elementId } of line.parentLabel === null
     ? []

@@ -11,7 +11,7 @@ const OPENING = /\b(?:beginning|start) of\b|\bbeginning\b|\bbrought forward\b|\b
 const CLOSING = /\bend of\b|\bcarried forward\b|\bc\/f\b|\bclosing\b|\b(?:year|period) end\b/;
 const BALANCE = /\b(?:balance|as at|at|as of)\b/;
 const DATED =
-  /\b(\d{1,2}) (january|february|march|april|may|june|july|august|september|october|november|december)(?: (\d{4}))?\b/;
+  /\b(\d{1,2})(?:st|nd|rd|th)? (january|february|march|april|may|june|july|august|september|october|november|december)(?: (\d{4}))?\b/;
 
 /** "1.1.2025", "31/12/2025": the day first, as it is written here. */
 const NUMERIC_DATE = /\b(\d{1,2})[./-](\d{1,2})[./-](\d{4}|\d{2})\b/;
@@ -43,6 +43,18 @@ export function balanceOf(
   // The balance at the start of the prior period, printed above the prior year's movements.
   const prior = twelveMonthsBefore(period.start);
   return says(prior.start) || says(addDays(prior.start, -1)) ? 'OPENING' : null;
+}
+
+/** Words that say which balance is stated, and nothing of whose it is. */
+const WHICH_BALANCE =
+  /\b(?:balances?|as|at|of|on|the|and|brought|carried|forward|b\/f|c\/f|opening|closing|beginning|start|end|financial|years?|periods?|january|february|march|april|may|june|july|august|september|october|november|december|restated|\d{1,2}(?:st|nd|rd|th)|notes?)\b/g;
+const STATES_BALANCE =
+  /\b(?:balances?|as at|at|brought|carried|b\/f|c\/f|opening|closing|beginning|start|end)\b/;
+
+/** True for "At 1 January", "Balance at end of year": a balance, of what its heading says. */
+export function isBareBalance(label: string): boolean {
+  const plain = label.slice(0, 300).toLowerCase();
+  return STATES_BALANCE.test(plain) && !/\p{L}/u.test(plain.replace(WHICH_BALANCE, ' '));
 }
 
 /** Elements that may be negative as well as positive keep the printed sign. */

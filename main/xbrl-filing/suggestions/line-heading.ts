@@ -132,9 +132,9 @@ function partUnder(heading: StatementHeading | null, parentLabel: string | null)
   return heading?.balances?.find(({ says }) => says.includes(plain)) ?? null;
 }
 
-/** The element whose balance a line is, by the part of the schedule it stands in. */
+/** The element whose balance a line is, by the part of the schedule it stands in, else by the note. */
 export function balanceUnder(heading: StatementHeading | null, parentLabel: string | null): string | null {
-  return partUnder(heading, parentLabel)?.element ?? null;
+  return partUnder(heading, parentLabel)?.element ?? heading?.balance ?? null;
 }
 
 /** True for what moves another part of the schedule than the line stands in. */

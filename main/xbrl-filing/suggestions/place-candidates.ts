@@ -115,7 +115,12 @@ export function withOthers(
     const takes = (id: string) => {
       const entry = place.statements.map((one) => index.find(one, id)).find((one) => one !== undefined);
       const against = entry === undefined ? null : why(entry, null);
-      return against !== 'side' && against !== 'period' && !(against === 'kind' && index.isResult(id));
+      return (
+        against !== 'side' &&
+        against !== 'period' &&
+        against !== 'apart' &&
+        !(against === 'kind' && index.isResult(id))
+      );
     };
     const takesOff = place.heading?.movements === true ? isLess : isDeduction;
     const isTakenOff = line.statement === 'notes' && takesOff(line);

@@ -1,7 +1,7 @@
 /** What a line, its neighbours and its client's past say, piece by piece. */
 import { describe, expect, it } from 'vitest';
 import { clientMemory } from '../../../../../main/xbrl-filing/suggestions/client-memory.ts';
-import { balanceOf } from '../../../../../main/xbrl-filing/suggestions/line-direction.ts';
+import { balanceOf, isBareBalance } from '../../../../../main/xbrl-filing/suggestions/line-direction.ts';
 import { standing, sumsOfLinesAbove } from '../../../../../main/xbrl-filing/suggestions/neighbours.ts';
 import { otherKindOfPeriod } from '../../../../../main/xbrl-filing/suggestions/period-of-line.ts';
 import { plainWording } from '../../../../../main/xbrl-filing/suggestions/plain-wording.ts';
@@ -48,7 +48,18 @@ describe('wording', () => {
   it('reads dates in figures', () => {
     expect(balanceOf('Balance at 1.1.2025', period)).toBe('OPENING');
     expect(balanceOf('As at 31/12/2025', period)).toBe('CLOSING');
+    expect(balanceOf('At 1st January 2025', period)).toBe('OPENING');
   });
+
+  it.each(['At 1 January', 'Balance at end of financial year', 'At 31st December 2025', 'Brought forward'])(
+    '%s says which balance, and not whose',
+    (label) => expect(isBareBalance(label)).toBe(true),
+  );
+
+  it.each(['Cash at end of year', 'At valuation', 'Charge for the year', 'Total'])(
+    '%s says more, or no balance',
+    (label) => expect(isBareBalance(label)).toBe(false),
+  );
 });
 
 describe('neighbours', () => {

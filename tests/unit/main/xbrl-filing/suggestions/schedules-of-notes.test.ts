@@ -1,0 +1,65 @@
+/**
+ * Lines of the schedules of notes: whose balance a bare date is, and elements that stand apart and are meant only where
+ * the line or its heading says what they are of. Notes of invented companies under the shipped library.
+ */
+import { describe, expect, it } from 'vitest';
+import { suggestTags } from '../../../../../main/xbrl-filing/suggestions/suggest-tags.ts';
+import { index, library, lookup } from '../../../../fixtures/labelled-statements/measure.ts';
+import { date, money } from '../../../validation/sample-content.ts';
+
+const period = { start: date('2026-01-01'), end: date('2026-12-31') };
+
+function suggested(parentLabel: string, label: string, value = '7300.00') {
+  const line = {
+    id: label,
+    statement: 'notes' as const,
+    label,
+    parentLabel,
+    valueCurrent: money(value),
+    valuePrior: money(value),
+  };
+  return suggestTags([line], { index, library, period, earlier: [] })[0] ?? null;
+}
+
+describe('a balance that its heading alone names', () => {
+  it.each([
+    [
+      'TANGIBLE FIXED ASSETS: Depreciation',
+      'At 1st January 2026',
+      'fs_PropertyPlantAndEquipmentAccumulatedDepreciation',
+    ],
+    ['Goodwill on consolidation: Cost', 'At 31 December 2026', 'fs_GoodwillGross'],
+    [
+      'Investment properties: Accumulated depreciation',
+      'At 1 January',
+      'fs_InvestmentPropertiesAccumulatedDepreciation',
+    ],
+    ['Intangible assets: Net book value', 'Balance at end of year', 'fs_IntangibleAssetsCarryingAmount'],
+    ['Deferred taxation', 'At beginning of year', 'fs_NetDeferredTax'],
+    ['Trade receivables', 'At 31 December', 'fs_LossAllowanceOnTradeReceivables'],
+    ['Provision for retirement benefits', 'Balance at beginning of year', 'fs_DefinedBenefitObligation'],
+    ['Contract liabilities', 'Brought forward', 'fs_ContractLiabilitiesTotal'],
+  ])('%s: %s', (heading, label, right) => expect(suggested(heading, label)?.elementId).toBe(right));
+
+  it.each([
+    ['Jetty dues: Amortisation', 'At 31 December 2026'],
+    // A date of no period of the filing says nothing that could be reported.
+    ['Property, plant and equipment: Cost', 'At 1 January 2019'],
+  ])('%s: %s is nobody’s', (heading, label) => expect(suggested(heading, label)).toBeNull());
+});
+
+describe('elements that stand apart', () => {
+  const sections = (heading: string, label: string) =>
+    (suggested(heading, label)?.alternatives ?? []).map((id) => lookup.byId(id)?.taxonomy_section);
+
+  it.each([
+    ['Investment in joint venture and associate', 'Investment in associate', 'note_segments'],
+    ['Jetty equipment', 'Plant and machinery', 'note_business_combinations'],
+    ['Ferry results', 'Loss for the year', 'note_restatement'],
+  ])('%s: %s', (heading, label, section) => expect(sections(heading, label)).not.toContain(section));
+
+  it.each([
+    ['Segment information', 'Segment assets', 'note_segments'],
+    ['Acquisition of a subsidiary', 'Total consideration', 'note_business_combinations'],
+  ])('%s: %s', (heading, label, section) => expect(sections(heading, label)[0]).toBe(section));
+});
