@@ -74,13 +74,19 @@ interface Placed {
   readonly at: number;
   readonly class: SignClass;
   readonly side: Side;
+  /** The printed sign says the other side. */
+  readonly isTurned: boolean;
 }
+
+const NONE: ReadonlySet<SignClass> = new Set();
+const otherSide = (side: Side): Side => (side === 'DEBIT' ? 'CREDIT' : 'DEBIT');
 
 function placeOf(
   table: Table,
   at: number,
   stated: SignClass | undefined,
   choice: SignChoice | undefined,
+  asPrinted: ReadonlySet<SignClass> = NONE,
 ): Placed {
   const name = nameAt(table, at);
   const contra = CONTRA.find(([form]) => form.test(name));
@@ -88,11 +94,16 @@ function placeOf(
   const byName = classByName(name);
   const own = stated ?? contra?.[1] ?? byName ?? digit ?? 'UNKNOWN';
   const ofClass = choice?.classes[own] ?? CLASS_SIDES[own];
-  const opposite: Side = ofClass === 'DEBIT' ? 'CREDIT' : 'DEBIT';
+  const ofAccount = choice?.accounts[accountAt(table, at)];
+  if (asPrinted.has(own)) {
+    const printed: Side = (table.current[at] ?? 0) < 0 ? 'CREDIT' : 'DEBIT';
+    const side = ofAccount ?? (ofClass === CLASS_SIDES[own] ? printed : otherSide(printed));
+    return { at, class: own, side, isTurned: side !== printed };
+  }
   // A contra account that is printed below nil says its side already.
   const isContra = contra !== undefined && contra[1] === own && (table.current[at] ?? 0) >= 0;
-  const side = choice?.accounts[accountAt(table, at)] ?? (isContra ? opposite : ofClass);
-  return { at, class: own, side };
+  const side = ofAccount ?? (isContra ? otherSide(ofClass) : ofClass);
+  return { at, class: own, side, isTurned: side === 'CREDIT' };
 }
 
 function signed(figures: Figures, credits: ReadonlySet<number>): Figures {
@@ -130,25 +141,63 @@ export function balancesByClasses(
   return credits >= FEW && net === 0;
 }
 
+/** How much nearer to nil the turned classes must bring a table that does not balance. */
+const NEARER = 4;
+const MOST_PRINTED_PLAIN = 0.6;
+
+/**
+ * The classes in credit that a file prints on their own side already, where it prints the others without a sign: turning
+ * those others brings the table to nil, or much nearer to it. Null where the signs of all classes are as they should be.
+ */
+export function signedClasses(
+  { table, accounts }: SortedRows,
+  classes: ImportReport['accountClasses'],
+): ReadonlySet<SignClass> | null {
+  const stated = statedFamilies(classes);
+  const ofClass = new Map<SignClass, { net: Cents; plain: number; negative: number }>();
+  let net: Cents = 0;
+  for (const at of accounts) {
+    const cents = table.current[at] ?? 0;
+    if (cents === 0) continue;
+    net = plus(net, cents);
+    const placed = placeOf(table, at, stated.get(numberAt(table, at)), undefined);
+    if (CLASS_SIDES[placed.class] !== 'CREDIT' || placed.side !== 'CREDIT') continue;
+    const held = ofClass.get(placed.class) ?? { net: 0, plain: 0, negative: 0 };
+    held.net = plus(held.net, cents);
+    held[cents > 0 ? 'plain' : 'negative'] += 1;
+    ofClass.set(placed.class, held);
+  }
+  const isPlain = ({ plain, negative }: { plain: number; negative: number }) =>
+    plain > 0 && plain >= (plain + negative) * MOST_PRINTED_PLAIN;
+  const turned = [...ofClass.values()].filter(isPlain);
+  const after = turned.reduce((sum, each) => minus(minus(sum, each.net), each.net), net);
+  const size = (cents: Cents) => (cents < 0 ? negated(cents) : cents);
+  if (turned.reduce((sum, { plain }) => sum + plain, 0) < FEW || times(size(after), NEARER) > size(net))
+    return null;
+  return new Set([...ofClass].filter(([, each]) => !isPlain(each)).map(([name]) => name));
+}
+
 /** The rows with the sign of their side, and the question that shows them all. */
 export function signAccounts(
   sorted: SortedRows,
   classes: ImportReport['accountClasses'],
   choice: SignChoice | undefined,
   scale: number,
+  /** Classes that stand on their own side as they are printed; null where the file prints no sign at all. */
+  signedBefore: ReadonlySet<SignClass> | null = null,
   /** Rows of another period, whose accounts stand on the same sides. */
   ofBefore: readonly number[] = [],
 ): { readonly sorted: SortedRows; readonly question: ImportQuestion } {
   const { table, accounts } = sorted;
   const stated = statedFamilies(classes);
-  const placed = accounts.map((at) => placeOf(table, at, stated.get(numberAt(table, at)), choice));
-  const sides = new Map(placed.map(({ at, side }) => [accountAt(table, at), side]));
-  const before = ofBefore.map((at) => {
-    const side = sides.get(accountAt(table, at)) ?? placeOf(table, at, undefined, choice).side;
-    return { at, side };
-  });
-  const isCredit = ({ side }: { readonly side: Side }) => side === 'CREDIT';
-  const credits = new Set([...placed, ...before].filter(isCredit).map(({ at }) => at));
+  const asPrinted = signedBefore ?? NONE;
+  const placed = accounts.map((at) => placeOf(table, at, stated.get(numberAt(table, at)), choice, asPrinted));
+  const turns = new Map(placed.map(({ at, isTurned }) => [accountAt(table, at), isTurned]));
+  const before = ofBefore.map((at) => ({
+    at,
+    isTurned: turns.get(accountAt(table, at)) ?? placeOf(table, at, undefined, choice, asPrinted).isTurned,
+  }));
+  const credits = new Set([...placed, ...before].filter(({ isTurned }) => isTurned).map(({ at }) => at));
   const turned: Table = {
     ...table,
     current: signed(table.current, credits),
@@ -157,7 +206,11 @@ export function signAccounts(
   };
   const question: ImportQuestion = {
     kind: 'SIGNS',
-    text: 'All amounts are printed without a sign, so debits and credits cannot be told apart. Choose the side of each class and each account.',
+    text: `${
+      signedBefore === null
+        ? 'All amounts are printed without a sign, so debits and credits cannot be told apart.'
+        : 'Some credits are printed without a sign, and the trial balance does not balance as it is printed.'
+    } Choose the side of each class and each account.`,
     several: true,
     choices: SIGN_CLASSES.flatMap((name) => {
       const places = placed.filter((each) => each.class === name).map(({ at }) => at);

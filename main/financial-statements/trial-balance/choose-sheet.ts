@@ -132,7 +132,8 @@ export function chooseSheet(
       const all = [best, ...rivals].map(({ reading }) => reading);
       const names = all.map(({ sheet }) => sheet.name).join(', ');
       const text = `More than one sheet could be the trial balance (${names}).`;
-      throw ambiguous(best.reading, sheetQuestion(text, all), fileName, sheets);
+      const offered = [...all, ...ranked.map(({ reading }) => reading).filter((each) => !all.includes(each))];
+      throw ambiguous(best.reading, sheetQuestion(text, offered), fileName, sheets);
     }
     return best.reading;
   }
@@ -143,9 +144,19 @@ export function chooseSheet(
         openQuestion(reading.questions) !== undefined &&
         reading.header.columns.some((column) => column.figures > 1),
     )
-    .sort((a, b) => b.header.score - a.header.score || b.items.length - a.items.length)[0];
+    .sort(
+      (a, b) =>
+        Number(holdsCurrent(b)) - Number(holdsCurrent(a)) ||
+        b.header.score - a.header.score ||
+        b.items.length - a.items.length,
+    )[0];
   if (asked) return asked;
   throw nothing();
+}
+
+/** A column of current balances was found: a sheet of the prior year alone cannot answer. */
+function holdsCurrent({ columns }: SheetReading): boolean {
+  return columns.current !== undefined || columns.debit !== undefined;
 }
 
 /** More formulas whose value the file does not hold than figures: a program wrote the workbook, not Excel. */

@@ -38,7 +38,7 @@ const BALANCE_SHEET =
 const JOURNAL =
   /journal|general ledger|ledger (?:report|detail|transactions)|account transactions|transaction (?:list|detail|report)|(?:cash )?(?:receipts|disbursements|payments) journal|bank statement|statement of account|day ?book|日记账|序时账|明细账|สมุดรายวัน|sổ (?:nhật ký|cái)/i;
 const AGED = /\b(?:ag(?:e)?ing|aged)\b|账龄|賬齡/i;
-const INVOICE = /\b(?:tax )?invoice\b|\bcredit note\b|发票|發票/i;
+const INVOICE = /(?<![a-z])(?:invoices?|credit notes?)(?![a-z])|发票|發票/i;
 
 const BUCKET =
   /^(?:current|not (?:yet )?due|older|(?:over|more than|above|>) ?\d{2,3}(?: days)?|\d{1,3} ?(?:-|–|to) ?\d{1,3}(?: days)?|\d{2,3} ?\+(?: days)?|\d{2,3} days(?: and over)?|[1-4] months?|< ?[1-3]0(?: days)?)$/i;

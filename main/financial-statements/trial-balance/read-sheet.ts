@@ -10,7 +10,13 @@ import type {
   ReadItem,
 } from '../../../shared/model/trial-balance.ts';
 import { accountClasses } from './account-classes.ts';
-import { balancesByClasses, printsNoSign, signAccounts, standsOnOneSide } from './account-signs.ts';
+import {
+  balancesByClasses,
+  printsNoSign,
+  signAccounts,
+  signedClasses,
+  standsOnOneSide,
+} from './account-signs.ts';
 import { writesDecimalComma, writesPointThousands } from './amounts.ts';
 import { AMOUNT_ROLES, assignColumns, creditIsNegative, headerFor, sideColumns } from './assign-columns.ts';
 import { type ChosenRows, chooseGroups } from './choose-groups.ts';
@@ -109,20 +115,19 @@ function chooseRows(all: SortedRows, context: RowContext): ChosenRows & { readon
   const classes = accountClasses(header.columns, chosen.sorted, new Set(Object.values(columns)));
   const { table, accounts } = chosen.sorted;
   const isOpen = openQuestion(chosen.questions) !== undefined;
-  const unsigned =
-    askSigns && !isOpen && columns.current !== undefined && columns.debit === undefined
-      ? netOf(table, accounts) !== 0 &&
-        (printsNoSign(table, accounts) ||
-          looksUnsigned(sidesOf(chosen.sorted)) ||
-          standsOnOneSide(table, accounts) ||
-          balancesByClasses(chosen.sorted, classes))
-      : false;
-  if (!unsigned) return { ...chosen, classes };
+  const mayAsk = askSigns && !isOpen && columns.current !== undefined && columns.debit === undefined;
+  if (!mayAsk || netOf(table, accounts) === 0) return { ...chosen, classes };
+  const hasNoSign = printsNoSign(table, accounts) || balancesByClasses(chosen.sorted, classes);
+  const unsigned = hasNoSign || looksUnsigned(sidesOf(chosen.sorted)) || standsOnOneSide(table, accounts);
+  const signed = hasNoSign ? null : signedClasses(chosen.sorted, classes);
+  if (!unsigned && signed === null) return { ...chosen, classes };
+  const signedBefore = unsigned && signed?.size === 0 ? null : signed;
   const { sorted, question } = signAccounts(
     chosen.sorted,
     classes,
     recipe.signs,
     scale,
+    signedBefore,
     chosen.priorPeriod?.places,
   );
   return { ...chosen, sorted, questions: [...chosen.questions, question], classes };

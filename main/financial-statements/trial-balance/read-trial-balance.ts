@@ -27,6 +27,7 @@ import { readSheet, type SheetReading } from './read-sheet.ts';
 import { readXls } from './read-xls.ts';
 import { correctionOf, recipeFor, sourceOf } from './recipe-memory.ts';
 import { MAX_COLUMNS, MAX_ROWS, type SheetGrid } from './sheet-grid.ts';
+import { foreignScale } from './sheet-texts.ts';
 import { otherDateWarnings } from './stated-date.ts';
 import { moneyQuestion } from './stated-money.ts';
 
@@ -194,7 +195,7 @@ function looksLikeOne(reading: SheetReading): boolean {
 const CENTS = /(?:^|[ (])(?:in )?(?:cents|sen)(?:$|[ )])/i;
 
 /** What no choice of columns makes a trial balance in dollars of. Errors: UNREADABLE_FILE. */
-function refuseOtherForms({ header, columns, items }: SheetReading): void {
+function refuseOtherForms({ sheet, header, columns, items }: SheetReading, recipe: ImportRecipe): void {
   const read = new Set(AMOUNT_ROLES.map((role) => columns[role]));
   const heading = header.columns
     .filter(({ index }) => read.has(index))
@@ -204,6 +205,13 @@ function refuseOtherForms({ header, columns, items }: SheetReading): void {
     throw new Problem(
       'UNREADABLE_FILE',
       `The column "${heading.trim().slice(0, 60)}" holds cents. Export the trial balance in dollars and upload that file.`,
+    );
+  }
+  const other = recipe.scale === undefined ? foreignScale(sheet, header) : null;
+  if (other !== null) {
+    throw new Problem(
+      'UNREADABLE_FILE',
+      `The amounts are "${other.slice(0, 40)}", by the head of the sheet "${sheet.name}". Export the trial balance in whole units of the currency and upload that file.`,
     );
   }
   if (items.every(({ accountCode, accountDescription }) => headingDate(accountDescription || accountCode))) {
@@ -228,7 +236,7 @@ function finish(
   const open = openQuestion(chosen.questions);
   if (open) throw ambiguous(chosen, withPriorTotals(open, chosen, beside, yearEnd), fileName, names);
   if (chosen.items.length === 0) throw nothing();
-  refuseOtherForms(chosen);
+  refuseOtherForms(chosen, recipe);
   const money = moneyQuestion(chosen, fileName, currency, recipe);
   if (money && !money.answered) throw ambiguous(chosen, money, fileName, names);
   const { reading, joined, question } = joinSheets(chosen, beside, recipe, yearEnd);

@@ -5,23 +5,55 @@
 import type { Header } from './find-header.ts';
 import { type GridRow, isNumber, type SheetGrid, textAt, textsOf } from './sheet-grid.ts';
 
+const CURRENCY =
+  '(?:[$£€₹¥฿]|\\b(?:sgd|usd|rm|myr|hkd|aud|nzd|cad|gbp|eur|inr|rs\\.?|rp\\.?|idr|thb|jpy|cny|rmb|twd|dollars?|ringgit|rupees?|rupiah|baht|yen))';
+
 /** "In thousands", "S$ thousands", "SGD thousand", "thousands of dollars". */
 function inWords(unit: string): RegExp {
-  const currency = String.raw`(?:[$£€]|\b(?:sgd|usd|rm|myr|hkd|aud|gbp|eur|dollars?|ringgit))`;
-  return new RegExp(String.raw`\bin ${unit}\b|${currency} ?(?:in )?${unit}\b|\b${unit} of \w`, 'i');
+  return new RegExp(String.raw`\bin ${unit}\b|${CURRENCY} ?\(?(?:in )?${unit}\b|\b${unit} of \w`, 'i');
 }
-const IN_THOUSANDS = inWords('thousands?');
-const IN_MILLIONS = inWords('millions?');
+const THOUSANDS: readonly RegExp[] = [
+  inWords('thousands?'),
+  // "S$'000", "HK$ 000", "RM,000", "'000".
+  new RegExp(String.raw`${CURRENCY} ?[',]?0{3}s?(?![\d,.])|(?:^|[\s(])'0{3}s?(?!\d)`, 'i'),
+  /\bdalam ribuan\b|\bem milhares\b|[千仟]元|พันบาท/i,
+];
+const MILLIONS: readonly RegExp[] = [
+  inWords('millions?'),
+  /\$ ?'?000,?'?000|\$ ?m\b|\bdalam jutaan\b|\bem milhões\b|百[万萬]元|ล้านบาท/i,
+];
+/** Scales of other countries: a hundred, ten thousand, a hundred thousand, ten millions. */
+const OF_OTHER_COUNTRIES: readonly RegExp[] = [
+  inWords('(?:hundreds|lakhs?|lacs?|crores?)'),
+  /(?<!百)[万萬]元/,
+];
+
+/** The title and the heading of a sheet, in one text. */
+function headTexts(sheet: SheetGrid, header: Header): string {
+  return sheet.rows
+    .slice(0, Math.max(0, header.position + 1))
+    .flatMap(textsOf)
+    .join(' ')
+    .replace(/[’‘`]/g, "'");
+}
+
+const says = (forms: readonly RegExp[], text: string) => forms.some((form) => form.test(text));
 
 /** Thousands or millions, where a heading or the title says so. */
 export function statedScale(sheet: SheetGrid, header: Header): 1 | 1000 | 1_000_000 {
-  const titles = sheet.rows.slice(0, Math.max(0, header.position + 1)).flatMap(textsOf);
-  const text = titles.join(' ').replace(/[’‘]/g, "'");
-  if (/\$ ?'?000,?'?000|\$ ?m\b/i.test(text) || IN_MILLIONS.test(text)) return 1_000_000;
-  return /[$£€] ?'0{3}(?!\d)|(?:^|\s)'0{3}(?!\d)|\b(?:sgd|usd|rm) ?'0{3}(?!\d)/i.test(text) ||
-    IN_THOUSANDS.test(text)
-    ? 1000
-    : 1;
+  const text = headTexts(sheet, header);
+  if (says(MILLIONS, text)) return 1_000_000;
+  return says(THOUSANDS, text) ? 1000 : 1;
+}
+
+/** The words by which a heading or the title says a scale that no books here are kept in; null for none. */
+export function foreignScale(sheet: SheetGrid, header: Header): string | null {
+  const text = headTexts(sheet, header);
+  for (const form of OF_OTHER_COUNTRIES) {
+    const [words] = form.exec(text) ?? [];
+    if (words !== undefined) return words.trim();
+  }
+  return null;
 }
 
 const COMMA_SAMPLE = 400;
