@@ -51,6 +51,7 @@ export const filingRowSchema = z.object({
   periodStart: isoDateSchema,
   periodEnd: isoDateSchema,
   entryPoint: z.enum(ENTRY_POINTS),
+  taxonomyVersion: text,
   status: z.enum(FILING_STATES),
 });
 export type FilingRow = Readonly<z.output<typeof filingRowSchema>>;

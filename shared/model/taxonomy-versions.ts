@@ -15,6 +15,11 @@ function nameOf(version: string): VersionName | null {
   return publisher === undefined ? null : { publisher, year: Number(year), number: Number(number) };
 }
 
+/** Who publishes a version; null for a name of another form. */
+export function publisherOf(version: string): string | null {
+  return nameOf(version)?.publisher ?? null;
+}
+
 /** Versions, newest first; of one year the higher number first. */
 export function newestFirst(versions: readonly string[]): readonly string[] {
   return versions.toSorted((one, other) => {

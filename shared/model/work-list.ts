@@ -20,8 +20,9 @@ export const workRowSchema = z.object({
   uen: text,
   work: text,
   yearEnd: isoDateSchema,
-  due: isoDateSchema,
-  dueReason: z.enum(DUE_REASONS),
+  /** Null where no day is known: of a filing with another regulator that the practice has set none for. */
+  due: isoDateSchema.nullable(),
+  dueReason: z.enum(DUE_REASONS).nullable(),
   lateByDays: z.number().int(),
   state: text,
   preparerId: id.nullable(),
@@ -74,9 +75,12 @@ export function countWork(rows: readonly WorkRow[], staffId: string): WorkCounts
   };
 }
 
-/** By due date, then by client, the statements before the filing that rests on them. */
+/** Behind every day. */
+const NO_DAY = '9';
+
+/** By due date, what has none last, then by client, the statements before the filing that rests on them. */
 export function byDue(left: WorkRow, right: WorkRow): number {
-  if (left.due !== right.due) return left.due < right.due ? -1 : 1;
+  if (left.due !== right.due) return (left.due ?? NO_DAY) < (right.due ?? NO_DAY) ? -1 : 1;
   const byName = left.clientName.localeCompare(right.clientName, 'en');
   if (byName !== 0) return byName;
   return left.id < right.id ? -1 : 1;

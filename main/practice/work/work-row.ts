@@ -33,6 +33,7 @@ export interface EngagementFacts extends OfClient {
 export interface FilingFacts extends OfClient {
   readonly kind: 'filing';
   readonly yearEnd: IsoDate;
+  readonly taxonomyVersion: string;
   readonly status: FilingState;
 }
 
@@ -191,11 +192,12 @@ function isToReview(facts: WorkFacts): boolean {
 /** What a row says without its details: enough to filter, count and order by. */
 export function workRow(facts: WorkFacts, today: IsoDate, detail: WorkDetail = NOTHING_KNOWN): WorkRow {
   const { id: recordId, clientId, clientName, uen, kind, yearEnd } = facts;
-  const { due, reason } = dueDate(
+  const due = dueDate(
     kind === 'filing' ? 'filing' : 'engagement',
     yearEnd,
     facts.dueOn,
     facts.listed,
+    facts.kind === 'filing' ? facts.taxonomyVersion : null,
   );
   const toReview = isToReview(facts);
   const year = yearEnd.slice(0, 4);
@@ -213,10 +215,10 @@ export function workRow(facts: WorkFacts, today: IsoDate, detail: WorkDetail = N
     uen,
     yearEnd,
     work: kind === 'filing' ? `Filing ${year}` : `Statements ${year}`,
-    due,
-    dueReason: reason,
+    due: due?.due ?? null,
+    dueReason: due?.reason ?? null,
     // What is left of work that is done has no day of its own.
-    lateByDays: done ? 0 : Math.max(0, daysBetween(due, today)),
+    lateByDays: done || due === null ? 0 : Math.max(0, daysBetween(due.due, today)),
     state: stand.state,
     preparerId: facts.preparerId,
     reviewerId: facts.reviewerId,

@@ -59,7 +59,7 @@ export async function listFilingRows(reader: Reader, archived: boolean): Promise
     .select(sql<string>`coalesce(filing.filedCompanyName, client.companyName)`.as('clientName'))
     .select(sql<string>`coalesce(filing.filedUen, client.uen)`.as('uen'))
     .select(['filing.periodStart', 'filing.periodEnd', 'filing.entryPoint'])
-    .select('filing.entityType')
+    .select(['filing.entityType', 'filing.taxonomyVersion'])
     .select(decisionOf('filing'))
     .select(assignedIn('filingAssignment'))
     .$if(!archived, (query) => query.where('filing.status', '!=', 'ARCHIVED'))

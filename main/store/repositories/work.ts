@@ -59,6 +59,10 @@ interface OpenEngagement extends OpenRecord<EngagementState> {
   readonly done: 'APPROVED' | 'FILED' | null;
 }
 
+interface OpenFiling extends OpenRecord<FilingState> {
+  readonly taxonomyVersion: string;
+}
+
 /** All that is open, or of the named ones those that are, and those that are done while a client's answers may wait. */
 export async function listOpenEngagements(
   reader: Reader,
@@ -103,14 +107,14 @@ export async function listOpenEngagements(
 export async function listOpenFilings(
   reader: Reader,
   ids?: readonly string[],
-): Promise<readonly OpenRecord<FilingState>[]> {
+): Promise<readonly OpenFiling[]> {
   return await reader
     .selectFrom('filing')
     .innerJoin('client', 'client.id', 'filing.clientId')
     .leftJoin('filingAssignment', 'filingAssignment.xbrlFilingId', 'filing.id')
     .select(['filing.id', 'filing.clientId', 'filing.status', 'filing.periodEnd as yearEnd'])
     .select(['client.companyName as clientName', 'client.uen'])
-    .select('filing.entityType')
+    .select(['filing.entityType', 'filing.taxonomyVersion'])
     .select(assignedIn('filingAssignment'))
     .select(answered('filing'))
     .where(sql<SqlBool>`filing.status NOT IN ${FILED}`)

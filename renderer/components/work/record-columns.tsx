@@ -45,7 +45,8 @@ export function dueColumn<Row extends RecordRow>(
 ): ListColumn<Row> {
   const dueOf = (row: Row) => {
     const end = ended(row);
-    return end === null ? null : dueDate(kind, end, row.dueOn, row.listed);
+    const version = 'taxonomyVersion' in row ? row.taxonomyVersion : null;
+    return end === null ? null : dueDate(kind, end, row.dueOn, row.listed, version);
   };
   const words = (row: Row) => {
     const due = dueOf(row)?.due;

@@ -45,15 +45,16 @@ export function workColumns({ group, alone, me, names }: WorkColumnsOptions): re
       width: 104,
       text: dueWords,
       order: dueOrder,
-      exported: ({ due }) => due,
-      render: (row) => (
-        <span
-          className={row.lateByDays > 0 ? 'fv-bad' : undefined}
-          title={`${longDate(row.due)}. ${DUE_WORDS[row.dueReason]}.`}
-        >
-          {dueWords(row)}
-        </span>
-      ),
+      exported: ({ due }) => due ?? '',
+      render: (row) =>
+        row.due !== null && (
+          <span
+            className={row.lateByDays > 0 ? 'fv-bad' : undefined}
+            title={`${longDate(row.due)}. ${row.dueReason === null ? '' : `${DUE_WORDS[row.dueReason]}.`}`}
+          >
+            {dueWords(row)}
+          </span>
+        ),
     },
     { id: 'client', header: 'Client', width: 230, grow: true, text: ({ clientName }) => clientName },
     { id: 'uen', header: 'UEN', width: 110, further: true, text: ({ uen }) => uen },

@@ -19,8 +19,9 @@ export function filtersShown(alone: boolean): readonly WorkFilter[] {
   return alone ? ['ALL', 'AWAITING_CLIENT', 'LATE'] : ['MINE', 'TO_REVIEW', 'AWAITING_CLIENT', 'LATE', 'ALL'];
 }
 
-/** "3 days late" or "31 Dec 2026". */
+/** "3 days late" or "31 Dec 2026"; nothing where no day is known. */
 export function dueWords({ due, lateByDays }: Pick<WorkRow, 'due' | 'lateByDays'>): string {
+  if (due === null) return '';
   return lateByDays > 0 ? lateWords(lateByDays) : shortDate(due);
 }
 
@@ -46,7 +47,7 @@ export function inGroups(
   return rows.toSorted((left, right) => keyOf(left).localeCompare(keyOf(right), 'en'));
 }
 
-/** A day as a heading of the grid sorts it. */
-export function dueOrder({ due }: { readonly due: IsoDate }): string {
-  return due;
+/** A day as a heading of the grid sorts it; rows without one stand last. */
+export function dueOrder({ due }: { readonly due: IsoDate | null }): string {
+  return due ?? '9';
 }

@@ -36,6 +36,7 @@ const engagement = (parts: Partial<EngagementFacts> = {}): EngagementFacts => ({
 const filing = (parts: Partial<FilingFacts> = {}): FilingFacts => ({
   ...client,
   kind: 'filing',
+  taxonomyVersion: 'reg_2026_v1',
   status: 'MAPPING_IN_PROGRESS',
   ...parts,
 });
@@ -107,6 +108,10 @@ describe('the list', () => {
   it('counts late days from the day it is due', () => {
     expect(workRow(engagement(), TODAY)).toMatchObject({ due: '2026-06-30', lateByDays: 3 });
     expect(workRow(filing(), TODAY)).toMatchObject({ due: '2026-07-31', lateByDays: 0 });
+    // Another regulator has its own terms: such a filing is never called late by those of Singapore.
+    const foreign = workRow(filing({ taxonomyVersion: 'ssm_2022_v1' }), isoDateSchema.parse('2028-01-31'));
+    expect(foreign).toMatchObject({ due: null, dueReason: null, lateByDays: 0 });
+    expect([foreign, workRow(filing(), TODAY)].sort(byDue).at(-1)).toBe(foreign);
   });
 
   it('is to review by whoever holds it and does not prepare it', () => {

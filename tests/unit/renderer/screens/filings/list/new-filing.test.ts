@@ -85,7 +85,19 @@ describe('deadline of the annual return', () => {
     periodEnd: day('2025-12-31'),
     entityType: 'non_listed_company_full',
     status: 'DRAFT',
+    taxonomyVersion: 'reg_2026_v1',
+    dueOn: null,
   } as const;
+  it('is the day that the practice has set, and unsaid where another regulator has its own terms', () => {
+    const foreign = { ...filing, taxonomyVersion: 'ssm_2022_v1' };
+    expect(deadlineHint(foreign, day('2027-01-15'))).toBeNull();
+    const set = { ...foreign, dueOn: day('2027-01-20') };
+    expect(deadlineHint(set, day('2027-01-15'))).toMatchObject({
+      reason: 'SET_BY_PRACTICE',
+      text: 'due in 5 days',
+    });
+  });
+
   it('is seven months after the period, five for a listed company', () => {
     expect(deadlineHint(filing, day('2026-01-15'))?.dueOn).toBe('2026-07-31');
     expect(deadlineHint({ ...filing, entityType: 'sgx_listed' }, day('2026-01-15'))?.dueOn).toBe(
