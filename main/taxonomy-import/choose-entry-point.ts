@@ -1,5 +1,5 @@
 /**
- * Which files an entry point is: one that the package publishes, by its name or address, or any file of it by path.
+ * Which files an entry point is: one that the package publishes, by its name or its addresses, or any file of it by path.
  * Where what was said fits none or several, the sentence lists what there is to choose from.
  */
 import { unreadable } from './model/faults.ts';
@@ -23,7 +23,7 @@ function filesOf(documents: readonly string[], description: PackageDescription, 
 /** One line per entry point, or per schema where none is published. */
 function choices(files: PackageFiles, description: PackageDescription | null): string {
   const published =
-    description?.entryPoints.map(({ name, documents }) => `${name}: ${documents.join(' ')}`) ?? [];
+    description?.entryPoints.map(({ name, documents }) => `${name}: ${documents.join(',')}`) ?? [];
   const all = published.length > 0 ? published : files.paths.filter((path) => path.endsWith('.xsd'));
   const shown = all.slice(0, MOST_LISTED);
   const rest = all.length > shown.length ? [`and ${all.length - shown.length} more`] : [];
@@ -40,15 +40,19 @@ export function chooseEntryPoint(
   const ask = (text: string) => unreadable('', null, `${text}\n${choices(files, description)}`);
   const published = description?.entryPoints ?? [];
   if (wanted === undefined) throw ask('Name an entry point with --entry-point:');
-  const named = published.filter(({ name, documents }) => name === wanted || documents.includes(wanted));
-  const [only] = named;
-  if (description && only && named.length === 1) return filesOf(only.documents, description, locator);
+  const named = published.filter(({ name, documents }) => name === wanted || documents.join(',') === wanted);
+  const [first, second] =
+    named.length > 0 ? named : published.filter((each) => each.documents.includes(wanted));
+  if (named.length > 1)
+    throw ask(`"${wanted}" is the name of several entry points. Choose one by its files:`);
+  // A file that is part of several entry points is that file alone.
+  if (description && first && !second) return filesOf(first.documents, description, locator);
   return wanted.split(',').map((part) => {
     const exact = locator.find(part) ?? locator.find(packageAddress(0, part));
-    const [first, second] = exact ? [exact] : locator.endingWith(part);
-    if (!first) throw ask(`There is no entry point "${part}". There are:`);
-    if (second)
-      throw ask(`"${part}" is the name of several files: ${first.path}, ${second.path} … There are:`);
-    return first;
+    const [file, another] = exact ? [exact] : locator.endingWith(part);
+    if (!file) throw ask(`There is no entry point "${part}". There are:`);
+    if (another)
+      throw ask(`"${part}" is the name of several files: ${file.path}, ${another.path} … There are:`);
+    return file;
   });
 }

@@ -5,6 +5,7 @@
 import { listAssertions } from './formulas/list-assertions.ts';
 import { ARCROLES, localOf } from './model/names.ts';
 import type { PublishedTaxonomy } from './model/taxonomy.ts';
+import { labelsOfConcepts } from './relationships/labels.ts';
 
 const number = (count: number) => count.toLocaleString('en-SG');
 const counted = (count: number, one: string, many = `${one}s`) =>
@@ -35,11 +36,9 @@ function conceptLines(taxonomy: PublishedTaxonomy): readonly string[] {
 }
 
 function labelLines(taxonomy: PublishedTaxonomy): readonly string[] {
-  const labels = taxonomy.relationships.get(ARCROLES.label) ?? [];
-  const languages = new Set(
-    labels.map(({ to }) => (to.kind === 'resource' ? (to.resource.language ?? '') : '')),
-  );
-  const labelled = new Set(labels.map(({ from }) => from.key));
+  const labels = labelsOfConcepts(taxonomy);
+  const languages = new Set(labels.map(({ language }) => language));
+  const labelled = new Set(labels.map(({ concept }) => concept.name));
   const bare = [...taxonomy.concepts.keys()].filter((name) => !labelled.has(name)).length;
   return [
     `labels: ${number(labels.length)} in ${counted(languages.size, 'language')} (${[...languages].sort().join(', ')})`,

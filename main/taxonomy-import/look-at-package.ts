@@ -15,6 +15,7 @@ import { readPackageDescription } from './package/package-description.ts';
 import { openPackage } from './package/package-files.ts';
 import { readPublishedTaxonomy } from './read-taxonomy.ts';
 import { DimensionWalk } from './relationships/dimensions.ts';
+import { labelLanguages } from './relationships/labels.ts';
 import { draftMapping, type ImportMapping } from './release/mapping.ts';
 import { ElementWriter } from './release/release-elements.ts';
 
@@ -168,12 +169,10 @@ export async function lookAtEntryPoint(
         return [{ elementId, label: writer.labelOf(to.concept), role }];
       }),
     );
-    const labels = taxonomy.relationships.get(ARCROLES.label) ?? [];
-    const languages = labels.map(({ to }) => (to.kind === 'resource' ? (to.resource.language ?? '') : ''));
     return {
       lines: describeTaxonomy(taxonomy),
       draft,
-      languages: [...new Set(languages)].filter((each) => each !== '').sort(),
+      languages: labelLanguages(taxonomy).toSorted(),
       roles: draft.sections.map(({ role, definition }) => ({
         role,
         definition,

@@ -2,7 +2,7 @@
  * From which item type of XBRL 2.1 the data types of the specifications and of the registry of data types derive.
  * Taxonomies name them without carrying their schemas; a name that the registry does not have is not resolved.
  */
-import { localOf, namespaceOf, type QualifiedName, XBRLI } from '../model/names.ts';
+import { isOfEnumerations, localOf, namespaceOf, type QualifiedName, XBRLI } from '../model/names.ts';
 
 const NAMES = (text: string) => text.split(/\s+/).filter(Boolean);
 
@@ -39,7 +39,6 @@ const ENUMERATIONS: Readonly<Record<string, string>> = {
 };
 
 const IS_REGISTRY = /^https?:\/\/(?:www\.)?xbrl\.org\/dtr\/type\//;
-const IS_ENUMERATION = /^https?:\/\/(?:www\.)?xbrl\.org\/20\d\d\/extensible-enumerations/;
 
 /** The XBRL 2.1 item type (local name) of a type that a specification defines; null for any other. */
 export function standardBase(type: QualifiedName): string | null {
@@ -47,5 +46,5 @@ export function standardBase(type: QualifiedName): string | null {
   const name = localOf(type);
   if (namespace === XBRLI) return name.endsWith('ItemType') ? name : null;
   if (IS_REGISTRY.test(namespace)) return BY_REGISTRY_NAME.get(name) ?? null;
-  return IS_ENUMERATION.test(namespace) ? (ENUMERATIONS[name] ?? null) : null;
+  return isOfEnumerations(namespace) ? (ENUMERATIONS[name] ?? null) : null;
 }

@@ -3,10 +3,9 @@
  * includes. What else a schema can say (groups, particles of tuples, attributes) says nothing of a concept.
  */
 import type { ElementDeclaration, TypeDeclaration } from '../model/document.ts';
-import { type QualifiedName, XBRLDT, XBRLI, XSD } from '../model/names.ts';
+import { isOfEnumerations, type QualifiedName, XBRLDT, XBRLI, XSD } from '../model/names.ts';
 import type { XmlElement } from '../xml/read-xml.ts';
 
-const EXTENSIBLE = /^https?:\/\/(?:www\.)?xbrl\.org\/20\d\d\/extensible-enumerations/;
 const FACETS = new Set([
   ...['enumeration', 'pattern', 'length', 'minLength', 'maxLength', 'totalDigits', 'fractionDigits'],
   ...['minInclusive', 'maxInclusive', 'minExclusive', 'maxExclusive'],
@@ -21,7 +20,7 @@ function enumerationOf(element: XmlElement): ElementDeclaration['enumeration'] {
   const said = new Map(
     element
       .attributes()
-      .filter(([namespace]) => EXTENSIBLE.test(namespace))
+      .filter(([namespace]) => isOfEnumerations(namespace))
       .map(([, name, value]) => [name, value]),
   );
   const domain = element.qualify(said.get('domain') ?? '');

@@ -46,8 +46,15 @@ export const ARCROLES = {
 
 export const LABEL_ROLES = {
   standard: 'http://www.xbrl.org/2003/role/label',
+  /** Of a generic label. */
+  generic: 'http://www.xbrl.org/2008/role/label',
   documentation: 'http://www.xbrl.org/2003/role/documentation',
 } as const;
+
+const ENUMERATIONS = /^https?:\/\/(?:www\.)?xbrl\.org\/20\d\d\/extensible-enumerations/;
+
+/** True for a namespace of Extensible Enumerations, in whichever version. */
+export const isOfEnumerations = (namespace: string): boolean => ENUMERATIONS.test(namespace);
 
 const SPECIFIED = /^https?:\/\/(?:www\.)?xbrl\.org\/(?:20\d\d|dtr|lrr|utr|int\/dim)(?:\/|$)/;
 

@@ -19,6 +19,9 @@ export interface PackageFiles {
 
 const CLIMBS = /(?:^|\/)\.\.(?:\/|$)|^[A-Za-z]:|^\//;
 
+/** What a Mac packs beside each file, of the same name but for its beginning. */
+const ADDED_BY_MAC = /^__MACOSX\//;
+
 /** A ZIP package from its bytes. Throws UnreadableTaxonomy. */
 export function openPackage(name: string, bytes: Uint8Array): PackageFiles {
   const archive = openZip(bytes, {
@@ -29,7 +32,7 @@ export function openPackage(name: string, bytes: Uint8Array): PackageFiles {
   });
   const inside = new Map<string, string>();
   for (const entry of archive.names) {
-    if (entry.endsWith('/') || entry.endsWith('\\')) continue;
+    if (entry.endsWith('/') || entry.endsWith('\\') || ADDED_BY_MAC.test(entry)) continue;
     // Some programs under Windows write "\" against the ZIP format (APPNOTE 4.4.17.1).
     const path = entry.replaceAll('\\', '/');
     if (CLIMBS.test(path)) throw unreadable(name, null, `its entry "${entry}" points outside the package.`);

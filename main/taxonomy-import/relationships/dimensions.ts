@@ -2,6 +2,7 @@
  * Walks along dimensional relationships (Dimensions 1.0, 2.5 and 2.6): from a hypercube to its dimensions and on to
  * their members, each step in the role that the arc before it points to.
  */
+import { unreadable } from '../model/faults.ts';
 import { ARCROLES, qualified, XBRLDT } from '../model/names.ts';
 import type { PublishedConcept, PublishedTaxonomy, Relationship } from '../model/taxonomy.ts';
 
@@ -18,6 +19,11 @@ export const nextRole = (arc: Relationship) => said(arc, TARGET_ROLE) ?? arc.rol
 export const isUsable = (arc: Relationship) => said(arc, USABLE) === null || isTrue(said(arc, USABLE));
 export const isClosed = (arc: Relationship) => isTrue(said(arc, CLOSED));
 export const contextElement = (arc: Relationship) => said(arc, CONTEXT_ELEMENT);
+
+/** Domains of published taxonomies are some ten levels deep. */
+export const DEEPEST = 300;
+export const tooDeep = ({ file, line, id, name }: PublishedConcept) =>
+  unreadable(file, line, `${id ?? name} stands in a tree that is deeper than any of a taxonomy.`);
 
 export interface DomainMember {
   readonly member: PublishedConcept;
@@ -52,6 +58,7 @@ export class DimensionWalk {
     const walk = (arc: Relationship, depth: number) => {
       const { to } = arc;
       if (to.kind !== 'concept' || found.has(to.key)) return;
+      if (depth > DEEPEST) throw tooDeep(to.concept);
       found.set(to.key, { member: to.concept, usable: isUsable(arc), depth });
       for (const next of this.arcs(ARCROLES.domainMember, nextRole(arc), to.key)) walk(next, depth + 1);
     };

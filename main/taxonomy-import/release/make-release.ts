@@ -12,6 +12,7 @@ import { assertionLines, rulesOfAssertions } from '../formulas/rules-of-assertio
 import { unreadable } from '../model/faults.ts';
 import { ARCROLES, localOf } from '../model/names.ts';
 import type { PublishedTaxonomy } from '../model/taxonomy.ts';
+import { roleDefinitions } from '../relationships/labels.ts';
 import { askedFields } from './asked-fields.ts';
 import type { ImportMapping } from './mapping.ts';
 import { type PlacedElements, placeElements } from './place-elements.ts';
@@ -32,7 +33,7 @@ function calculationOf(taxonomy: PublishedTaxonomy, placed: PlacedElements, writ
   const items = new Map(
     placed.elements.filter(({ kind }) => kind === 'item').map((each) => [each.element_id, each]),
   );
-  const definitions = new Map(taxonomy.roleTypes.map(({ uri, definition }) => [uri, definition ?? '']));
+  const definitions = roleDefinitions(taxonomy);
   const arcs = [ARCROLES.summation, ARCROLES.summation11].flatMap(
     (role) => taxonomy.relationships.get(role) ?? [],
   );
@@ -141,6 +142,27 @@ function limitedLines(
   });
 }
 
+const MOST_NAMED = 5;
+
+/** Elements that the publisher gives no label in the language: their names stand for it, and a person is told so. */
+function namedLines(
+  taxonomy: PublishedTaxonomy,
+  placed: PlacedElements,
+  writer: ElementWriter,
+  language: string,
+): readonly string[] {
+  const ids = new Set(placed.elements.map(({ element_id }) => element_id));
+  const named = [...taxonomy.concepts.values()].flatMap((concept) => {
+    const id = writer.idOf(concept);
+    return ids.has(id) && writer.isNamed(concept) ? [id] : [];
+  });
+  if (named.length === 0) return [];
+  const more = named.length > MOST_NAMED ? ', …' : '';
+  return [
+    `Elements without a label in the language ${language}, shown by the words of their names: ${named.length} (${named.slice(0, MOST_NAMED).join(', ')}${more}).`,
+  ];
+}
+
 function leftOutLines(
   taxonomy: PublishedTaxonomy,
   mapping: ImportMapping,
@@ -218,6 +240,7 @@ export function makeRelease(
     },
     leftOut: [
       ...leftOutLines(taxonomy, mapping, placed),
+      ...namedLines(taxonomy, placed, writer, mapping.language),
       ...limitedLines(taxonomy, placed, writer),
       ...dimensional.leftOut,
       ...words.leftOut,

@@ -14,6 +14,7 @@ import { ENTRY_POINTS } from '../../../shared/model/enums.ts';
 import { faultText, unreadable } from '../model/faults.ts';
 import { ARCROLES } from '../model/names.ts';
 import type { PublishedTaxonomy } from '../model/taxonomy.ts';
+import { roleDefinitions, usualLanguage } from '../relationships/labels.ts';
 
 const mappedSectionSchema = z.strictObject({
   role: z.string(),
@@ -54,7 +55,7 @@ export type ImportMapping = z.output<typeof mappingSchema>;
 
 /** Roles that present anything, in the order of their definitions, which publishers number. */
 export function presentedRoles(taxonomy: PublishedTaxonomy): readonly { role: string; definition: string }[] {
-  const definitions = new Map(taxonomy.roleTypes.map(({ uri, definition }) => [uri, definition ?? '']));
+  const definitions = roleDefinitions(taxonomy);
   const roles = new Set((taxonomy.relationships.get(ARCROLES.presentation) ?? []).map(({ role }) => role));
   return [...roles]
     .map((role) => ({ role, definition: definitions.get(role) ?? '' }))
@@ -71,7 +72,7 @@ export function draftMapping(taxonomy: PublishedTaxonomy): ImportMapping {
     // Without a catalog no file has a published address: it is to be said.
     schema_ref: taxonomy.entry.find((address) => /^https?:/.test(address)) ?? '',
     entity_identifier_scheme: '',
-    language: 'en',
+    language: usualLanguage(taxonomy),
     entry_points: [],
     vocabulary: {
       entryPoint: words(Object.keys(entryPoint.def.keyType.def.entries)),

@@ -3,6 +3,7 @@
  * its nearest heading there. A release knows one place per element; further places are counted and said.
  */
 import type { ReleaseFiles } from '../../../constitution/release/write-workbook.ts';
+import { unreadable } from '../model/faults.ts';
 import { ARCROLES } from '../model/names.ts';
 import type { PublishedConcept, PublishedTaxonomy, Relationship } from '../model/taxonomy.ts';
 import type { ImportMapping } from './mapping.ts';
@@ -16,6 +17,9 @@ export interface PlacedElements {
   /** How many further places of placed elements were not taken over. */
   readonly furtherPlaces: number;
 }
+
+/** Published statements are some ten levels deep. */
+const DEEPEST = 300;
 
 class Placing {
   readonly elements: (ElementContent & { taxonomy_section: string })[] = [];
@@ -38,18 +42,23 @@ class Placing {
     }
     const below = new Set(arcs.map(({ to }) => to.key));
     const seen = new Set<string>();
-    const walk = (concept: PublishedConcept, parent: string | null) => {
+    const walk = (concept: PublishedConcept, parent: string | null, depth: number) => {
       if (seen.has(concept.name)) {
         this.furtherPlaces += 1;
         return;
       }
+      if (depth > DEEPEST)
+        throw unreadable(concept.file, concept.line, `${section} is presented deeper than any taxonomy.`);
       seen.add(concept.name);
       const here = this.#place(concept, section, parent);
       const next = (children.get(concept.name) ?? []).toSorted((a, b) => a.order - b.order);
-      for (const { to } of next) if (to.kind === 'concept') walk(to.concept, here);
+      for (const { to } of next) if (to.kind === 'concept') walk(to.concept, here, depth + 1);
     };
-    for (const { from } of arcs)
-      if (from.kind === 'concept' && !below.has(from.key) && !seen.has(from.key)) walk(from.concept, null);
+    // What stands in a circle has no beginning (XBRL 2.1, 5.2.4.2 forbids it): it begins where it is first named.
+    for (const isRoot of [true, false])
+      for (const { from } of arcs)
+        if (from.kind === 'concept' && !(isRoot && below.has(from.key)) && !seen.has(from.key))
+          walk(from.concept, null, 0);
   }
 
   /** The heading for what stands below: the element itself, or its own heading where it is not in this section. */

@@ -7,6 +7,7 @@ import { LONGEST_PUBLISHED_TEXT } from '../../../constitution/taxonomy-schema.ts
 import type { XmlTree } from '../model/document.ts';
 import { ARCROLES, LABEL_ROLES, localOf } from '../model/names.ts';
 import type { PublishedTaxonomy } from '../model/taxonomy.ts';
+import { labelsOfConcepts } from '../relationships/labels.ts';
 import type { ElementWriter } from './release-elements.ts';
 
 type Taxonomy = ReleaseFiles['taxonomy'];
@@ -37,12 +38,9 @@ export function publishedWords(
   const labels = new Map<string, PublishedWords['labels'][number]>();
   const references = new Map<string, PublishedWords['references'][number]>();
   let tooLong = 0;
-  for (const { from, to } of taxonomy.relationships.get(ARCROLES.label) ?? []) {
-    if (from.kind !== 'concept' || to.kind !== 'resource') continue;
-    const element_id = writer.idOf(from.concept);
-    const text = plain(to.resource.text);
-    const { role, language: said } = to.resource;
-    if (!shown.has(element_id) || text === '' || role === null || said === null) continue;
+  for (const { concept, role, language: said, text } of labelsOfConcepts(taxonomy)) {
+    const element_id = writer.idOf(concept);
+    if (!shown.has(element_id)) continue;
     if (role === LABEL_ROLES.standard && said === language && text === shown.get(element_id)) continue;
     if (text.length > LONGEST_PUBLISHED_TEXT) tooLong += 1;
     else

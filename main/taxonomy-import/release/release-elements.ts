@@ -4,8 +4,9 @@
  */
 import type { ReleaseFiles } from '../../../constitution/release/write-workbook.ts';
 import { elementIdSchema } from '../../../constitution/taxonomy-schema.ts';
-import { ARCROLES, LABEL_ROLES, localOf, namespaceOf } from '../model/names.ts';
+import { isOfEnumerations, localOf, namespaceOf } from '../model/names.ts';
 import type { PublishedConcept, PublishedTaxonomy } from '../model/taxonomy.ts';
+import { shownLabels } from '../relationships/labels.ts';
 
 type ReleaseElement = ReleaseFiles['taxonomy']['elements'][number];
 type DataType = ReleaseElement['data_type'];
@@ -52,9 +53,13 @@ export function wordsOf(name: string): string {
   return words.charAt(0) + words.slice(1).replaceAll(/\b[A-Z](?=[a-z])/g, (letter) => letter.toLowerCase());
 }
 
+/** Such a value is written as names of other elements: a text that somebody types would be none. */
+const isMembersOfDomain = ({ enumeration, standardType }: PublishedConcept) =>
+  enumeration !== null || isOfEnumerations(namespaceOf(standardType ?? '{}'));
+
 export class ElementWriter {
   readonly #prefixes = new Map<string, string>();
-  readonly #labels = new Map<string, string>();
+  readonly #labels: ReadonlyMap<string, string>;
 
   constructor(taxonomy: PublishedTaxonomy, language: string) {
     const taken = new Set<string>();
@@ -70,14 +75,7 @@ export class ElementWriter {
       taken.add(prefix);
       this.#prefixes.set(namespace, prefix);
     }
-    for (const { from, to } of taxonomy.relationships.get(ARCROLES.label) ?? [])
-      if (
-        to.kind === 'resource' &&
-        to.resource.role === LABEL_ROLES.standard &&
-        to.resource.language === language &&
-        !this.#labels.has(from.key)
-      )
-        this.#labels.set(from.key, to.resource.text.replaceAll(/\s+/g, ' ').trim());
+    this.#labels = shownLabels(taxonomy, language, LONGEST_LABEL);
   }
 
   /** Prefix by namespace, of all namespaces that have concepts. */
@@ -89,7 +87,12 @@ export class ElementWriter {
     return `${this.#prefixes.get(namespaceOf(name))}_${localOf(name)}`;
   }
 
-  /** The standard label in the language that was asked for, else the name in words. */
+  /** True where the publisher says nothing that can be shown in the language, and the name stands for it. */
+  isNamed({ name }: PublishedConcept): boolean {
+    return !this.#labels.has(name);
+  }
+
+  /** The publisher's label in the language that was asked for, else the name in words. */
   labelOf({ name }: PublishedConcept): string {
     return this.#labels.get(name) || wordsOf(localOf(name));
   }
@@ -107,6 +110,8 @@ export class ElementWriter {
       return { ...common, data_type: 'stringItemType', balance: null, kind: 'axis' };
     if (concept.kind === 'hypercube' || concept.abstract)
       return { ...common, data_type: 'stringItemType', balance: null, kind: 'abstract' };
+    if (isMembersOfDomain(concept))
+      return 'Its values are members of a domain (extensible enumeration), which a release cannot hold.';
     const data_type = this.#typeOf(concept);
     if (data_type === null)
       return `Its data type, ${localOf(concept.type ?? '{}of its own')}, is not one that can be tagged.`;

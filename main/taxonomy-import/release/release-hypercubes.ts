@@ -6,7 +6,14 @@
 import { unreadable } from '../model/faults.ts';
 import { ARCROLES } from '../model/names.ts';
 import type { PublishedConcept, PublishedTaxonomy, Relationship } from '../model/taxonomy.ts';
-import { contextElement, DimensionWalk, isClosed, nextRole } from '../relationships/dimensions.ts';
+import {
+  contextElement,
+  DEEPEST,
+  DimensionWalk,
+  isClosed,
+  nextRole,
+  tooDeep,
+} from '../relationships/dimensions.ts';
 
 /** A dimension as one hypercube has it. */
 export interface CubeAxis {
@@ -53,13 +60,14 @@ class CubeReader {
   /** The primary item and what stands beneath it, in the role (Dimensions 1.0, 2.4.1). */
   #items(arc: Relationship): readonly PublishedConcept[] {
     const found = new Map<string, PublishedConcept>();
-    const walk = (concept: PublishedConcept, role: string) => {
+    const walk = (concept: PublishedConcept, role: string, depth: number) => {
       if (found.has(concept.name)) return;
+      if (depth > DEEPEST) throw tooDeep(concept);
       found.set(concept.name, concept);
       for (const next of this.#walk.arcs(ARCROLES.domainMember, role, concept.name))
-        if (next.to.kind === 'concept') walk(next.to.concept, nextRole(next));
+        if (next.to.kind === 'concept') walk(next.to.concept, nextRole(next), depth + 1);
     };
-    if (arc.from.kind === 'concept') walk(arc.from.concept, arc.role);
+    if (arc.from.kind === 'concept') walk(arc.from.concept, arc.role, 0);
     return [...found.values()].filter(({ kind, abstract }) => kind === 'item' && !abstract);
   }
 

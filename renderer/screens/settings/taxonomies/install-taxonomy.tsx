@@ -68,10 +68,11 @@ export function InstallTaxonomy() {
 function ChooseEntryPoint({ handed }: { readonly handed: TaxonomyPackage }) {
   const choices =
     handed.entryPoints.length > 0
-      ? handed.entryPoints.map(({ name, documents }) => ({
-          value: documents[0] ?? '',
-          label: name || (documents[0] ?? ''),
-        }))
+      ? handed.entryPoints.map(({ name, documents }) => {
+          const twice = handed.entryPoints.filter((each) => each.name === name).length > 1;
+          const files = documents.join(',');
+          return { value: files, label: name && !twice ? name : `${name} ${files}`.trim() };
+        })
       : handed.schemas.map((path) => ({ value: path, label: path }));
   const distinct = [...new Map(choices.map((each) => [each.value, each])).values()];
   const [entryPoint, setEntryPoint] = useState<string | null>(null);

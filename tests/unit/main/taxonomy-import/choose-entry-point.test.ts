@@ -23,6 +23,22 @@ describe('the entry point', () => {
     expect(chosen('Full')).toEqual(['full.xsd', 'labels.xml']);
   });
 
+  it('is told from another of the same name, or that begins with the same file, by all its files', () => {
+    const entry = (name: string, ...hrefs: readonly string[]) =>
+      `<tp:entryPoint><tp:name>${name}</tp:name>${hrefs.map((href) => `<tp:entryPointDocument href="../${href}"/>`).join('')}</tp:entryPoint>`;
+    const several = packageOf({
+      'META-INF/taxonomyPackage.xml': `<tp:taxonomyPackage xmlns:tp="http://xbrl.org/2016/taxonomy-package"><tp:entryPoints>${entry('Full', 'full.xsd', 'en.xml')}${entry('Full', 'full.xsd', 'ms.xml')}</tp:entryPoints></tp:taxonomyPackage>`,
+      'full.xsd': '',
+      'en.xml': '',
+      'ms.xml': '',
+    });
+    const of = (wanted: string) =>
+      chooseEntryPoint(several, new FileLocator([several]), wanted).map(({ path }) => path);
+    expect(of('../full.xsd,../ms.xml')).toEqual(['full.xsd', 'ms.xml']);
+    expect(of('full.xsd')).toEqual(['full.xsd']);
+    expect(() => of('Full')).toThrow(/"Full" is the name of several entry points.*\n {2}Full: /);
+  });
+
   it('is any files by their paths', () => {
     expect(chosen('a/core.xsd,labels.xml')).toEqual(['a/core.xsd', 'labels.xml']);
     expect(chosen('full.xsd')).toEqual(['full.xsd']);

@@ -13,7 +13,14 @@ import { draftMapping, readMapping } from '../../../../../main/taxonomy-import/r
 import { wordsOf } from '../../../../../main/taxonomy-import/release/release-elements.ts';
 import { writeRelease } from '../../../../../main/taxonomy-import/release/write-release.ts';
 import { describeElement } from '../../../../../main/xbrl-filing/taxonomy-browser/describe-element.ts';
-import { edited, TAXONOMY } from '../../../../fixtures/taxonomies/orchard-release.ts';
+import {
+  item,
+  locator,
+  parentChild,
+  presentation,
+  readInvented,
+} from '../../../../fixtures/taxonomies/invented-taxonomy.ts';
+import { edited, ORCHARD_FILES, TAXONOMY } from '../../../../fixtures/taxonomies/orchard-release.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'imported-release-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -58,8 +65,38 @@ describe('a release of a published taxonomy', () => {
       'Role left out by the mapping:  (urn:other).',
       'o_Year: Its data type, gYearItemType, is not one that can be tagged.',
       'Elements of the taxonomy that no mapped role presents: 1.',
+      'Elements without a label in the language en, shown by the words of their names: 5 (o_Heading, o_Total, o_Pears, o_Colour, o_Axis).',
       'The sum of o_Total leaves out o_Pears: weight 1 does not fit.',
     ]);
+  });
+
+  it('holds no tuple and no value that is a member of a domain, and says so of each', () => {
+    const enumeration = 'xmlns:enum="http://xbrl.org/2020/extensible-enumerations-2.0"';
+    const core = ORCHARD_FILES['core.xsd'].replace(
+      '</xs:schema>',
+      `<xs:element name="Crate" id="o_Crate" substitutionGroup="xbrli:tuple"/>
+      ${item('Kinds', 'enum:enumerationSetItemType', `${enumeration} enum:domain="o:Heading"`)}
+      ${item('Kind', 'enum:enumerationItemType', enumeration)}</xs:schema>`,
+    );
+    const shown = ['Crate', 'Kinds', 'Kind'];
+    const more = presentation(
+      ['Heading', ...shown].map((name) => locator(name)).join('') +
+        shown.map((name) => parentChild('Heading', name, 'order="20"')).join(''),
+    );
+    const all = ORCHARD_FILES['all.xml'].replace('</link:linkbase>', `${more}</link:linkbase>`);
+    const { files, leftOut } = makeRelease(
+      readInvented({ 'core.xsd': core, 'all.xml': all }),
+      edited(),
+      'orc_2027_v1',
+    );
+    expect(files.taxonomy.elements).toHaveLength(6);
+    expect(leftOut).toEqual(
+      expect.arrayContaining([
+        'o_Crate: A tuple cannot be part of a release.',
+        'o_Kinds: Its values are members of a domain (extensible enumeration), which a release cannot hold.',
+        'o_Kind: Its values are members of a domain (extensible enumeration), which a release cannot hold.',
+      ]),
+    );
   });
 
   it('is written as a workbook that converts, whole or not at all, and never over another', async () => {
