@@ -2,7 +2,7 @@
  * The amounts of a filing of last year, by element of this filing's taxonomy: of one that the practice made itself, or of
  * a file read back. Only amounts of money that end the day before this filing begins count. Pure.
  */
-import type { Taxonomy, TaxonomyLookup } from '../../../constitution/index.ts';
+import { currencyOf, type Taxonomy, type TaxonomyLookup } from '../../../constitution/index.ts';
 import { addDays, type IsoDate, longDate } from '../../../shared/model/dates.ts';
 import { parseDecimal, toCents } from '../../../shared/model/money.ts';
 import type { Filing } from '../../../shared/model/records.ts';
@@ -72,7 +72,10 @@ function namesOf(lookup: TaxonomyLookup, taxonomies: readonly Taxonomy[]) {
   return { qualified, ofCell };
 }
 
-/** Errors: INVALID_INPUT where the file is another company's, another year's or under a taxonomy that is not installed. */
+/** "iso4217:SGD" as SGD; null for numbers that are no amounts, and where a workbook says no unit. */
+const currencyOfUnit = (unit: string | null) => /^(?:[\w.-]+:)?([A-Z]{3})$/.exec(unit ?? '')?.[1] ?? null;
+
+/** Errors: INVALID_INPUT where the file is another company's, another year's, in another currency or under a taxonomy that is not installed. */
 export function amountsOfFile(
   file: FiledFile,
   filing: Pick<Filing, 'uen' | 'clientName' | 'periodStart'>,
@@ -81,12 +84,23 @@ export function amountsOfFile(
 ): FiledAmounts {
   const refused = (message: string) =>
     new Problem('INVALID_INPUT', message, { errors: [{ path: 'file', message }] });
-  if (file.entity !== null && plainId(file.entity) !== plainId(filing.uen))
+  const { uen } = lookup.taxonomy.roles;
+  const ofUen = uen?.replaceAll('-', '_');
+  const entity = file.entity ?? file.texts.find(({ definedName }) => definedName === ofUen)?.value ?? null;
+  if (entity !== null && plainId(entity) !== plainId(filing.uen))
     throw refused(
-      `The file is the filing of ${file.entity}; this filing is for ${filing.clientName}, UEN ${filing.uen}.`,
+      `The file is the filing of ${entity}; this filing is for ${filing.clientName}, UEN ${filing.uen}.`,
     );
   const lastDay = addDays(filing.periodStart, -1);
-  const ofYear = file.numbers.filter(({ end }) => end === lastDay);
+  const ofDay = file.numbers.filter(({ end }) => end === lastDay);
+  // Amounts of two currencies are never held against each other.
+  const currency = currencyOf(lookup.taxonomy);
+  const ofYear = ofDay.filter(({ unit }) => [null, currency].includes(currencyOfUnit(unit)));
+  const [other] = ofDay;
+  if (other && ofYear.length === 0)
+    throw refused(
+      `The amounts of the file are in ${currencyOfUnit(other.unit)}, those of this filing in ${currency}: they cannot be compared.`,
+    );
   if (ofYear.length === 0) {
     const ends = [...new Set(file.numbers.map(({ end }) => end))].toSorted();
     const latest = ends.at(-1) as IsoDate | undefined;

@@ -24,5 +24,7 @@ export const filedFileSchema = z.object({
       }),
     )
     .max(50_000),
+  /** Short texts of a workbook, which say whose it is; of an instance none. */
+  texts: z.array(z.object({ definedName: z.string().max(300), value: z.string().max(200) })).max(5_000),
 });
 export type FiledFile = z.output<typeof filedFileSchema>;

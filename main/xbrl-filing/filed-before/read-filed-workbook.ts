@@ -22,6 +22,7 @@ const TERMS = {
   locked: () => unreadable('it is locked with a password'),
 };
 
+const SHARED = 'xl/sharedStrings.xml';
 const LARGEST_PART = 40 * 1024 * 1024;
 const PERIODS = [
   ['_current', 'CURRENT'],
@@ -71,22 +72,46 @@ function periodEndOf(archive: ZipArchive): IsoDate | null {
   return isIsoDate(day) ? day : null;
 }
 
-/** Numbers by "sheet!C5". */
-function numbersOf(archive: ZipArchive, sheets: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
+const LONGEST_TEXT = 200;
+const MOST_TEXTS = 5_000;
+
+/** The texts that cells refer to by number. */
+function sharedTexts(archive: ZipArchive): readonly string[] {
+  const texts: string[] = [];
+  if (!archive.has(SHARED)) return texts;
+  let written = '';
+  eachElement(archive, SHARED, ({ local }, text) => {
+    if (local === 't') written = (written + text).slice(0, LONGEST_TEXT + 1);
+    if (local !== 'si') return;
+    texts.push(written);
+    written = '';
+  });
+  return texts;
+}
+
+interface Cells {
+  /** By "sheet!C5". */
+  readonly numbers: ReadonlyMap<string, string>;
+  readonly texts: ReadonlyMap<string, string>;
+}
+
+function cellsOf(archive: ZipArchive, sheets: ReadonlyMap<string, string>): Cells {
   const numbers = new Map<string, string>();
+  const texts = new Map<string, string>();
+  const shared = sharedTexts(archive);
   for (const [name, part] of sheets)
     eachElement(archive, part, ({ local }, text, path) => {
-      const cell = path.at(-1);
-      if (
-        local !== 'v' ||
-        cell?.local !== 'c' ||
-        !['', 'n'].includes(said(cell, 't')) ||
-        !NUMBER.test(text.trim())
-      )
+      const cell = path.findLast((tag) => tag.local === 'c');
+      if (!cell || (local !== 'v' && local !== 't')) return;
+      const [at, kind, plain] = [`${name}!${said(cell, 'r')}`, said(cell, 't'), text.trim()];
+      if (local === 'v' && ['', 'n'].includes(kind)) {
+        if (NUMBER.test(plain)) numbers.set(at, plain);
         return;
-      numbers.set(`${name}!${said(cell, 'r')}`, text.trim());
+      }
+      const words = local === 'v' && kind === 's' ? shared[Number(plain)] : plain;
+      if (words && words.length <= LONGEST_TEXT) texts.set(at, words);
     });
-  return numbers;
+  return { numbers, texts };
 }
 
 /** The figures of the workbook's own year; those of the year before it stand in it as well, and are left. */
@@ -108,19 +133,29 @@ export function readFiledWorkbook(bytes: Uint8Array): FiledFile {
     throw unreadable(
       'it is none that Fairview made: names of figures, or the period in its title, are missing',
     );
-  const numbers = numbersOf(archive, sheets);
+  const { numbers, texts } = cellsOf(archive, sheets);
+  const ofYear = names.flatMap(([name, place]) => {
+    const period = PERIODS.find(([suffix]) => name.endsWith(suffix));
+    const [, sheet = '', column = '', row = ''] = /^'?([^'!]+)'?!\$([A-Z]+)\$(\d+)$/.exec(place) ?? [];
+    if (period?.[1] !== 'CURRENT') return [];
+    return [{ definedName: name.slice(0, -period[0].length), at: `${sheet}!${column}${row}` }];
+  });
   return {
     form: 'WORKBOOK',
     entity: null,
-    numbers: names.flatMap(([name, place]) => {
-      const period = PERIODS.find(([suffix]) => name.endsWith(suffix));
-      const [, sheet = '', column = '', row = ''] = /^'?([^'!]+)'?!\$([A-Z]+)\$(\d+)$/.exec(place) ?? [];
-      const value = numbers.get(`${sheet}!${column}${row}`);
-      if (period?.[1] !== 'CURRENT' || value === undefined) return [];
+    texts: ofYear
+      .flatMap(({ definedName, at }) => {
+        const value = texts.get(at);
+        return value === undefined ? [] : [{ definedName, value }];
+      })
+      .slice(0, MOST_TEXTS),
+    numbers: ofYear.flatMap(({ definedName, at }) => {
+      const value = numbers.get(at);
+      if (value === undefined) return [];
       return [
         {
           element: null,
-          definedName: name.slice(0, -period[0].length),
+          definedName,
           members: [],
           end,
           instant: false,

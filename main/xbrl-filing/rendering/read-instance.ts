@@ -101,7 +101,7 @@ export function readInstance(bytes: Uint8Array): ReadInstance {
   const open = (tag: XmlTag, depth: number) => {
     text = '';
     if (depth === 1 && (tag.uri !== XBRLI || tag.local !== 'xbrl'))
-      throw unreadable('it does not begin as one');
+      throw unreadable('it does not begin as one (inline XBRL, .xhtml, is not read)');
     if (tag.uri === LINK && tag.local === 'schemaRef') schemaRef = said(tag, 'xlink:href');
     if (tag.uri === XBRLI && tag.local === 'context') context = new OpenContext();
     if (context.within > 0) {

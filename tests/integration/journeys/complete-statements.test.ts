@@ -3,6 +3,7 @@
  * by the instance, and taken away when another document comes (decisions 6).
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { writeZip } from '../../../main/foreign-files/zip-writer.ts';
 import { SAMPLE_TRIAL_BALANCE } from '../../../main/sample-trial-balance.ts';
 import { requireFiling } from '../../../main/xbrl-filing/filings/require-filing.ts';
 import { proposeTags } from '../../../main/xbrl-filing/suggestions/suggest-tag-mappings.ts';
@@ -38,6 +39,12 @@ import {
   uploadDocument,
   validate,
 } from './filing-steps.ts';
+
+const EXTENSIONS: Readonly<Record<string, string>> = {
+  XBRL_XML: 'xml',
+  PREPTOOL_XLSX: 'xlsx',
+  AUDIT_PDF: 'pdf',
+};
 
 describe('the complete statements', () => {
   let test: TestEngine;
@@ -101,16 +108,35 @@ describe('the complete statements', () => {
       1,
       ['FILED_LAST_YEAR'],
     ]);
-    for (const [name, kind] of [
-      ['filed.xml', 'XBRL_XML'],
-      ['filed.xlsx', 'PREPTOOL_XLSX'],
+    const stranger = await createFiling(test, {
+      ...KESTREL_FILING,
+      companyName: 'Heron Wharf Pte. Ltd.',
+      uen: '201900001W',
+      year: 2026,
+    });
+    const packed = writeZip(
+      new Map(Object.entries(outputs).map(([kind, bytes]) => [`${kind}.${EXTENSIONS[kind]}`, bytes])),
+    );
+    for (const [name, bytes] of [
+      ['filed.xml', outputs.XBRL_XML ?? new Uint8Array()],
+      ['filed.xlsx', outputs.PREPTOOL_XLSX ?? new Uint8Array()],
+      ['filed.zip', packed],
     ] as const) {
-      const bytes = outputs[kind] ?? new Uint8Array();
       const route = `/ops/xbrl/filings/${id}/last-year-checks`;
       const answer = expectStatus(await test.upload('XBRL_PREPARER', route, name, bytes), 200);
       const read = xbrlFilingRoutes.compareWithFiledFile.response.parse(answer.body);
       expect([read.compared, read.findings]).toEqual([1, ofOwn.findings]);
       expect(read.amounts).toBeGreaterThan(50);
+      // In another company's filing nothing of it is compared, a workbook neither.
+      const refused = await test.upload(
+        'XBRL_PREPARER',
+        `/ops/xbrl/filings/${stranger.id}/last-year-checks`,
+        name,
+        bytes,
+      );
+      expect(expectStatus(refused, 400).body.detail).toContain(
+        `The file is the filing of ${KESTREL_FILING.uen}; this filing is for Heron Wharf`,
+      );
     }
   };
 

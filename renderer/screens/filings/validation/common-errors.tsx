@@ -117,12 +117,12 @@ function FiledFile() {
       <summary>Compare with last year’s filing from a file</summary>
       <Stack gap="sm" p="sm">
         <Text size="sm" c="dimmed">
-          An XBRL instance (.xml, .xbrl) of any tool, or a preparation workbook of Fairview (.xlsx). The file
-          is not kept, and nothing is confirmed by it.
+          An XBRL instance (.xml, .xbrl) of any tool, a preparation workbook of Fairview (.xlsx), or a ZIP
+          file with one of them. The file is not kept, and nothing is confirmed by it.
         </Text>
         <FileDrop
           label="Last year’s filing"
-          endings={['.xml', '.xbrl', '.xlsx']}
+          endings={['.xml', '.xbrl', '.xlsx', '.zip']}
           maxMegabytes={20}
           disabled={!may || read.isPending}
           {...(may ? {} : { disabledReason: roleReason('INGEST_XBRL_DOCUMENT') })}

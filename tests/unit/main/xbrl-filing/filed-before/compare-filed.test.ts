@@ -1,6 +1,7 @@
 /** Last year's filing read back from a hostile or a good file, and held against this year's comparatives. */
 import { describe, expect, it } from 'vitest';
 import { taxonomyLookup } from '../../../../../constitution/index.ts';
+import { writeZip } from '../../../../../main/foreign-files/zip-writer.ts';
 import { compareFiled } from '../../../../../main/xbrl-filing/filed-before/compare-filed.ts';
 import { amountsOfFile } from '../../../../../main/xbrl-filing/filed-before/filed-amounts.ts';
 import type { FiledFile } from '../../../../../main/xbrl-filing/filed-before/filed-file.ts';
@@ -82,6 +83,37 @@ describe('last year’s filing', () => {
       /31 December 2025.*31 December 2024/,
     );
     expect(refusal(instance(fact('NothingOfOurs', '1')))).toThrow(/not installed/);
+  });
+
+  it('is refused in another currency, and what of it is in another is not compared', () => {
+    const inRinggit = (text: string) => text.replaceAll('unitRef="SGD"', 'unitRef="MYR"');
+    const unit = '<xbrli:unit id="MYR"><xbrli:measure>iso4217:MYR</xbrli:measure></xbrli:unit>';
+    const foreign = instance(unit + inRinggit(fact('ShareCapital', '1204310')));
+    expect(() => amounts(readFiledFile(foreign))).toThrow(
+      'The amounts of the file are in MYR, those of this filing in SGD: they cannot be compared.',
+    );
+    const both = instance(unit + inRinggit(fact('ShareCapital', '9')) + fact('CashAndBankBalances', '52318'));
+    expect([...amounts(readFiledFile(both)).keys()]).toEqual(['fs_CashAndBankBalances ']);
+  });
+
+  it('is read from the archive that holds it: the instance that was filed, and no other', () => {
+    const zip = (files: Readonly<Record<string, Uint8Array>>) => writeZip(new Map(Object.entries(files)));
+    const linkbase = bytes('<link:linkbase xmlns:link="http://www.xbrl.org/2003/linkbase"/>');
+    const whole = {
+      'outputs/202612345K_2025-12-31_xbrl-instance_v2.xml': GOOD,
+      'earlier-outputs/202612345K_2025-12-31_xbrl-instance_v1.xml': instance(fact('ShareCapital', '1')),
+      'sources/1-statements.xml': bytes('<note>none</note>'),
+      'taxonomy.zip': zip({}),
+    };
+    expect(amounts(readFiledFile(zip(whole)))).toEqual(amounts(readFiledFile(GOOD)));
+    const ofAnother = { '202612345K_2025.xbrl': GOOD, '202612345K_2025_pre.xml': linkbase };
+    expect(amounts(readFiledFile(zip(ofAnother)))).toEqual(amounts(readFiledFile(GOOD)));
+    expect(() => readFiledFile(zip({ 'a.xbrl': GOOD, 'b.xbrl': GOOD }))).toThrow(
+      /holds several filings \(a\.xbrl, b\.xbrl\)\. Unpack it and choose/,
+    );
+    expect(() => readFiledFile(zip({ 'a.pdf': bytes('%PDF') }))).toThrow(/neither an XBRL instance nor/);
+    expect(() => readFiledFile(zip(whole).subarray(0, 900))).toThrow(/damaged/);
+    expect(() => readFiledFile(new Uint8Array())).toThrow(/read from an XBRL instance/);
   });
 
   it('is read as other tools write it, and what is of a part of the company is left out', () => {
