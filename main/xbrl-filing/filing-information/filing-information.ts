@@ -11,6 +11,7 @@ import { openPlacesIn } from '../../../shared/model/open-places.ts';
 import { Problem } from '../../../shared/problem.ts';
 import { buildFacts } from '../../../validation/filing-facts.ts';
 import { auditAct, type Caller, type EngineContext } from '../../context/engine-context.ts';
+import { carriedText } from '../../foreign-files/carried-text.ts';
 import type { Reader } from '../../store/database.ts';
 import { listInformation, saveInformation } from '../../store/repositories/filing-records.ts';
 import { findFilingBefore, type StoredFiling } from '../../store/repositories/filings.ts';
@@ -142,7 +143,8 @@ export async function saveFilingInformation(
     requireSameFile(values, offers);
     await moveFiling(writer, context, filing, 'CONTENT_CHANGED');
     for (const { elementId, value, fromFile } of values) {
-      const text = value?.trim() || null;
+      // What is kept is what can be filed: characters that no output carries are not kept unseen.
+      const text = carriedText(value ?? '').trim() || null;
       const before = information.find((row) => row.elementId === elementId)?.fromFile ?? null;
       await saveInformation(
         writer,

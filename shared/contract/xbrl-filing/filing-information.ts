@@ -81,7 +81,7 @@ export const filingInformationRoutes = {
         .array(
           z.strictObject({
             elementId: elementIdSchema,
-            value: z.string().max(50_000).nullable(),
+            value: z.string().max(50_000, 'A text of at most 50,000 characters is expected.').nullable(),
             /** What the permanent file proposed as the person took the value from it, or kept theirs. */
             fromFile: z.string().max(50_000).nullable().optional(),
           }),

@@ -107,7 +107,7 @@ export const validationRoutes = {
     method: 'POST',
     path: `${FILING_PATH}/last-year-checks`,
     summary:
-      'Holds the filing against a file of last year’s, an XBRL instance or a preparation workbook of ours; nothing of the file is kept.',
+      'Holds the filing against a file of last year’s, an XBRL instance, a preparation workbook of ours, or an archive with one; nothing of the file is kept.',
     access: 'INGEST_XBRL_DOCUMENT',
     params: idParams,
     upload: { maxBytes: 20 * MEGABYTE },
