@@ -24,6 +24,6 @@ export class PackagesAtHand {
   find(id: string): PackageAtHand {
     const found = this.#packages.get(id);
     if (found) return found;
-    throw new Problem('NOT_FOUND', 'The package is not at hand any more. Choose the file again.');
+    throw new Problem('NOT_FOUND', 'The package is no longer available. Choose the file again.');
   }
 }

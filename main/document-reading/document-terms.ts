@@ -17,7 +17,7 @@ export const DOCUMENT_TERMS: ArchiveTerms = {
   tooLarge: (what) =>
     new Problem(
       'UNREADABLE_FILE',
-      `The document unpacks to ${what}, more than a set of financial statements holds. It was not read.`,
+      `The document unpacks to ${what}, too much for a set of financial statements. It was not read.`,
     ),
   locked: lockedDocument,
 };

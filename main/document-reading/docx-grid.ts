@@ -171,7 +171,7 @@ export function docxGrid(bytes: Uint8Array): DocumentGrid {
   if (archive.names.some((name) => /(?:^|\/)vba[^/]*\.(?:bin|xml)$/i.test(name))) {
     throw new Problem(
       'UNREADABLE_FILE',
-      'The document holds macros and was not read. Save it as a Word document without macros (DOCX) and upload that copy.',
+      'The document contains macros and was not read. Save it as a Word document without macros (DOCX) and upload that copy.',
     );
   }
   const body = archive.read('word/document.xml');

@@ -86,7 +86,7 @@ async function laidOn(page: PDFPageProxy): Promise<readonly string[]> {
 function tooManyTexts(where: string): Problem {
   return new Problem(
     'UNREADABLE_FILE',
-    `${where} holds more pieces of text than statements do, and was not read. Upload only the financial statements.`,
+    `${where} contains more pieces of text than statements do, and was not read. Upload only the financial statements.`,
   );
 }
 
@@ -99,7 +99,7 @@ async function textsOf(page: PDFPageProxy, number: number): Promise<readonly Tex
     if (done) return texts;
     for (const item of value.items) if ('str' in item && item.str.trim() !== '') texts.push(item);
     if (texts.length > PDF_LIMITS.textsOnPage) {
-      await reader.cancel(new Error('The page holds too many texts.'));
+      await reader.cancel(new Error('The page contains too many texts.'));
       throw tooManyTexts(`Page ${number}`);
     }
   }
@@ -134,7 +134,7 @@ export async function readPdfPages(bytes: Uint8Array, heard?: PagesHeard): Promi
     if (await document.hasJSActions()) {
       throw new Problem(
         'UNREADABLE_FILE',
-        'The PDF holds scripts (JavaScript) and was not read. Print it to a new PDF and upload that copy.',
+        'The PDF contains scripts (JavaScript) and was not read. Print it to a new PDF and upload that copy.',
       );
     }
     const pages: PdfPage[] = [];

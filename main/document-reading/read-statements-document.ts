@@ -124,7 +124,7 @@ export function readPrinted(printed: DocumentGrid, options: ReadOptions = {}): D
   if (grid.blankPages.length > 0) {
     warnings.push({
       kind: 'PAGES_WITHOUT_TEXT',
-      message: `${grid.blankPages.length} page(s) hold no text and were not read: ${pageList(grid.blankPages)}.`,
+      message: `${grid.blankPages.length} page(s) have no text and were not read: ${pageList(grid.blankPages)}.`,
     });
   }
   const regions = tableRegions(grid);

@@ -33,7 +33,7 @@ function ofWord(bytes: Uint8Array): ReportText {
     throw new Problem('UNSUPPORTED_FILE_TYPE', 'A report is read from a DOCX or a plain text.');
   }
   const part = openZip(bytes, DOCUMENT_TERMS).read('word/document.xml');
-  if (part === undefined) throw new Problem('UNREADABLE_FILE', 'The document holds no text.');
+  if (part === undefined) throw new Problem('UNREADABLE_FILE', 'The document has no text.');
   const { blocks, asides } = readDocxBody(new TextDecoder().decode(part));
   const tables = new Set(blocks.flatMap((block) => (block.kind === 'ROW' ? [block.table] : [])));
   return {

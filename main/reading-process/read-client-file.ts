@@ -45,7 +45,7 @@ export async function readClientFile(bytes: Uint8Array): Promise<ClientFile> {
   } catch (error) {
     throw inOurWords(error);
   }
-  if (grids.length === 0) throw new Problem('UNREADABLE_FILE', `The file holds no rows. ${WANTED}`);
+  if (grids.length === 0) throw new Problem('UNREADABLE_FILE', `The file has no rows. ${WANTED}`);
   return {
     sheets: grids.slice(0, sheets).map((grid) => {
       const filled = grid.rows.filter((row) => !isBlankRow(row));

@@ -130,7 +130,7 @@ export async function clearReviewPoint(
     if (!point || point.cleared !== null) {
       throw new Problem(
         'VERSION_CONFLICT',
-        'This point is cleared already, or says something else by now. Look at it again.',
+        'This point is already cleared or has changed. Look at it again.',
       );
     }
     await writeClearedNote(writer, context, caller, record, {

@@ -95,7 +95,7 @@ async function forced(
   const path = `/engagements/${id}/export`;
   return letStand.map(({ message, byName, reason }) => ({
     kind: 'FORCED',
-    message: `${message} ${byName} let this stand: ${reason}`,
+    message: `${message} ${byName} accepted this: ${reason}`,
     path,
   }));
 }

@@ -89,7 +89,7 @@ function point(kind: ReviewPointKind, anchor: ReviewAnchor, size: bigint, messag
 const forced =
   (anchor: ReviewAnchor, where: string) =>
   ({ message, byName, reason }: Standing): FoundPoint =>
-    point('FORCED', anchor, 0n, `${where}${message} ${byName} let this stand: ${reason}`);
+    point('FORCED', anchor, 0n, `${where}${message} ${byName} accepted this: ${reason}`);
 
 export function engagementPoints({
   items,

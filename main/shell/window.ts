@@ -57,7 +57,7 @@ function askBeforeLeaving(window: BrowserWindow): void {
       title: 'Fairview',
       message: 'Something is not saved yet.',
       detail:
-        'Files are still being taken in, or a text is still being edited. If you leave now, they are lost.',
+        'Files are still being uploaded, or a text is still being edited. If you leave now, they are lost.',
       buttons: ['Stay', 'Leave'],
       defaultId: STAY,
       cancelId: STAY,

@@ -7,7 +7,7 @@ import { Problem } from '../../shared/problem.ts';
 export class NewerDatabase extends Error {
   constructor(name: string) {
     super(
-      `This practice was last opened by a newer Fairview (its store holds "${name}"). Install that version or a later one.`,
+      `This practice was last opened by a newer Fairview (its data have "${name}"). Install that version or a later one.`,
     );
     this.name = 'NewerDatabase';
   }

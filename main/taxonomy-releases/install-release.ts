@@ -105,14 +105,14 @@ export async function prepareInstall(
 export const installTaxonomyRelease: JobHandler<'install-taxonomy-release'> = async (context, run) => {
   const { packageId, entryPoint, version, mapping, trial } = run.payload;
   const handed = context.packages.find(packageId);
-  await run.progress('Reading the package and making the release', 0, 2);
+  await run.progress('Reading the package', 0, 2);
   const input = [handed, entryPoint, version, JSON.stringify(mapping)] as const;
   const made = await context.workers.run('releaseOfPackage', [...input], run.signal);
   const content = new Map<string, Uint8Array | string>(made.files.map(({ name, text }) => [name, text]));
   content.set(`published/${made.packageSha256}.zip`, handed.bytes);
   const { title, leftOut, counts } = made;
   const said = { version, title, leftOut, counts };
-  await run.progress(trial ? 'Looking through the release' : 'Installing the release', 1, 2);
+  await run.progress(trial ? 'Checking the release' : 'Installing the release', 1, 2);
   const source = `${handed.name}, ${entryPoint}`;
   const install = await prepareInstall(context, { version, title, content, source }, run.requestedBy);
   if (trial) return async () => ({ ...said, installed: false });

@@ -259,7 +259,7 @@ export function missingInFiling(id: CommandId, status: FilingState): string | nu
     case 'build-instance':
       return status === 'VALIDATION_PASSED' || status === 'EXPORTED'
         ? null
-        : 'Run validation first, until no error stands.';
+        : 'Run validation first, and correct every error.';
     case 'mark-filed':
       return status === 'EXPORTED' ? null : 'Build the workbook or the instance first.';
     default:

@@ -33,8 +33,8 @@ export const CONFLICT_WORDS: Readonly<Record<ConflictKind, string>> = {
 export const CONFLICT_MEANING: Readonly<Record<ConflictKind, string>> = {
   STALE:
     'Two people changed the same record. Keeping mine takes what that desktop had changed; what the other changed beside it stays.',
-  FIRST_STANDS: 'A confirmation is never merged: the first one stands, and this one can only be made again.',
-  SAME_PLACE: 'Another record stands where this one would. One of the two is kept.',
+  FIRST_STANDS: 'A confirmation is never merged. The first one counts; confirm again if yours is right.',
+  SAME_PLACE: 'Another record is in the same place. One of the two is kept.',
   REFUSED:
     'A rule or the rights of the author at that time forbid the change. It can be given up, or made again.',
 };

@@ -47,7 +47,7 @@ export function EmptyState({ title, children, action }: EmptyStateProps) {
 const TO_DO: Partial<Record<ProblemCode, string>> = {
   INVALID_INPUT: 'Correct the fields named below and try again.',
   NOT_AUTHENTICATED: 'Sign in again.',
-  ACTION_NOT_PERMITTED: 'Ask an administrator for the role, or a colleague who holds it.',
+  ACTION_NOT_PERMITTED: 'Ask an administrator for the role, or a colleague who has it.',
   NOT_FOUND: 'It may have been archived, or the link is old. Go back to the list.',
   VERSION_CONFLICT: 'Read it again, then repeat your change.',
   INVALID_TRANSITION: 'Finish the step before this one first.',

@@ -13,7 +13,7 @@ const EVENT_WORDS: Record<AuditEventType, string> = {
   FS_WORKING_PAPERS_EXPORTED: 'Working papers made',
   FS_MATERIALITY_SET: 'Materiality set',
   FS_LEAD_NOTE_SAVED: 'Tick marks or comment of a lead schedule changed',
-  FS_FINALITY_OVERRIDDEN: 'Open point let stand, or opened again',
+  FS_FINALITY_OVERRIDDEN: 'Open point accepted, or opened again',
   FS_ENGAGEMENT_CREATED: 'Engagement opened',
   FS_ENGAGEMENT_UPDATED: 'Engagement changed',
   FS_ENGAGEMENT_ARCHIVED: 'Engagement archived',

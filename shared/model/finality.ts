@@ -104,5 +104,5 @@ export interface FinalityCount {
 export function finalityWords({ final, open, letStand }: FinalityCount): string {
   if (!final) return `Draft: ${open} open ${open === 1 ? 'point' : 'points'}`;
   if (letStand === 0) return 'Final';
-  return `Final, with ${letStand} ${letStand === 1 ? 'point' : 'points'} that a reviewer let stand`;
+  return `Final, with ${letStand} ${letStand === 1 ? 'point' : 'points'} accepted by a reviewer`;
 }

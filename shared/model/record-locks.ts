@@ -16,7 +16,7 @@ export const LOCK_POINT_WORDS: Readonly<Record<LockPoint['kind'], string>> = {
   UNSIGNED: 'Not signed',
   CHANGED: 'Changed after sign-off',
   NOTE_OPEN: 'Review notes not cleared',
-  FORCED: 'Let stand by a reviewer',
+  FORCED: 'Accepted by a reviewer',
 };
 
 export const recordLockSchema = z.object({

@@ -22,7 +22,7 @@ export const REVIEW_POINT_KINDS = [
 export type ReviewPointKind = (typeof REVIEW_POINT_KINDS)[number];
 
 export const REVIEW_POINT_KIND_WORDS: Readonly<Record<ReviewPointKind, string>> = {
-  FORCED: 'Let stand by a reviewer',
+  FORCED: 'Accepted by a reviewer',
   ACKNOWLEDGED: 'Checked as not an error',
   OVERRIDE: 'Decided against the suggestion',
   LOW_CONFIDENCE: 'Low confidence',

@@ -62,47 +62,47 @@ const STAFF_MAILS: Readonly<
   'fs.tb_uploaded': {
     subject: 'Trial balance read',
     happened: 'A trial balance was read.',
-    next: 'Its accounts can be mapped now.',
+    next: 'Map its accounts now.',
   },
   'fs.statements_ready_for_review': {
     subject: 'Statements ready for review',
-    happened: 'The statements were generated.',
+    happened: 'The statements were made.',
     next: 'They are ready for your review.',
   },
   'fs.notes_generated': {
     subject: 'Notes drafted',
     happened: 'The notes were drafted.',
-    next: 'Complete the places that they leave open.',
+    next: 'Complete what they leave open.',
   },
   'fs.docx_exported': {
     subject: 'Word document made',
     happened: 'The final Word document was made.',
-    next: 'It can be read and sent to the client.',
+    next: 'Read it and send it to the client.',
   },
   'fs.client_approved': {
     subject: 'Client approved the statements',
     happened: 'The client approved the financial statements.',
-    next: 'The approval is kept with what was shown, and holds while nothing changes.',
+    next: 'The approval is kept with what was shown. It is valid until something changes.',
   },
   'fs.client_requested_revision': {
     subject: 'Client asks for a change to the statements',
     happened: 'The client asks for a change to the financial statements.',
-    next: 'The comment stands with the engagement after the next sync.',
+    next: 'Read the comment in the engagement after the next sync.',
   },
   'xbrl.documents_ingested': {
     subject: 'Document read',
     happened: 'The document of a filing was read.',
-    next: 'Its lines can be tagged now.',
+    next: 'Tag its lines now.',
   },
   'xbrl.validation_passed': {
     subject: 'Validation passed',
     happened: 'The filing passed validation.',
-    next: 'It can be exported, or sent to the client for approval.',
+    next: 'Export it, or send it to the client for approval.',
   },
   'xbrl.validation_failed': {
     subject: 'Validation found errors',
     happened: 'Validation of the filing found errors.',
-    next: 'Each of them is listed with the lines it concerns.',
+    next: 'Open the filing: each error is listed with its lines.',
   },
   'xbrl.preptool_ready': {
     subject: 'Preparation workbook ready',
@@ -117,12 +117,12 @@ const STAFF_MAILS: Readonly<
   'xbrl.client_approved': {
     subject: 'Client signed off the filing',
     happened: 'The client signed the filing off.',
-    next: 'The approval is kept with what was shown, and holds while nothing changes.',
+    next: 'The approval is kept with what was shown. It is valid until something changes.',
   },
   'xbrl.client_requested_revision': {
     subject: 'Client asks for a change to the filing',
     happened: 'The client asks for a change to the filing.',
-    next: 'The comment stands with the filing after the next sync. Return the filing to tagging to make the change.',
+    next: 'Read the comment in the filing after the next sync. Return the filing to tagging to make the change.',
   },
   'xbrl.marked_filed': {
     subject: 'Marked as filed',
@@ -131,33 +131,33 @@ const STAFF_MAILS: Readonly<
   },
   'work.assigned': {
     subject: 'Work assigned to you',
-    happened: 'This work was given to you.',
-    next: 'It stands under Mine on your home page after the next sync.',
+    happened: 'This work was assigned to you.',
+    next: 'Find it under Mine on your home page after the next sync.',
   },
   'work.review_requested': {
     subject: 'Your review is asked for',
     happened: 'This work was handed to you for review.',
-    next: 'It stands under To review on your home page after the next sync.',
+    next: 'Find it under To review on your home page after the next sync.',
   },
   'review.note_added': {
     subject: 'Review note written',
     happened: 'A review note was written.',
-    next: 'Answer it beside the place that it is about.',
+    next: 'Answer it at its place in the record.',
   },
   'portal.first_signed': {
     subject: 'First of two signatures',
     happened: 'The first of two people of the client has approved.',
-    next: 'The second one is asked now. Where this server mails no links, hand the second link over.',
+    next: 'The second is asked now. If your practice sends links by hand, send the second link.',
   },
   'portal.commented': {
     subject: 'The client asks a question',
-    happened: 'The client asks about a line or a note of what you sent.',
-    next: 'The question stands among the review notes of the record after the next sync. The client reads your answer there.',
+    happened: 'The client has a question about a line or a note.',
+    next: 'Find the question under Review notes after the next sync, and answer it there. The client reads your answer.',
   },
   'portal.questions_answered': {
     subject: 'The client answered your questions',
-    happened: 'The client answered what you asked for the disclosures.',
-    next: 'Each answer stands at its question after the next sync. Nothing is answered until you use it.',
+    happened: 'The client answered your questions for the disclosures.',
+    next: 'Find each answer at its question after the next sync. An answer counts only once you use it.',
   },
   'xbrl.filing_suggested': {
     subject: 'A filing can be started',
@@ -173,7 +173,7 @@ export function mailWords(template: MailTemplate, facts: MailFacts): MailWords {
       subject: `Your code: ${facts.record}`,
       paragraphs: [
         `The code to open your link: ${facts.code ?? ''}`,
-        'It holds for half an hour at least and counts once. If you did not ask for it, somebody else has your link: tell your accountant. They have no access without this code.',
+        'It works once, for at least half an hour. If you did not ask for it, somebody else has your link. Tell your accountant. Nobody gets in without this code.',
       ],
     };
   }
@@ -182,9 +182,9 @@ export function mailWords(template: MailTemplate, facts: MailFacts): MailWords {
     return {
       subject: `Still open: ${record}`,
       paragraphs: [
-        `${senderName} of ${practiceName} waits for your answer: ${record}.`,
+        `${senderName} of ${practiceName} is waiting for your answer: ${record}.`,
         `Open the link in the mail of ${sentOn}. What you typed there is kept. You can approve or ask for a change until ${validUntil}.`,
-        'Do you not find that mail? Ask the person named above for a new link.',
+        'If you cannot find that mail, ask the person named above for a new link.',
       ],
     };
   }
@@ -194,8 +194,8 @@ export function mailWords(template: MailTemplate, facts: MailFacts): MailWords {
       subject: `A few questions: ${record}`,
       paragraphs: [
         `${senderName} of ${practiceName} asks you to answer a few questions for: ${record}.`,
-        `You can do it on a phone too, and stop and go on later with the same link, until ${validUntil}. You need no account and no password.`,
-        'The link is yours alone; please do not pass it on. If you did not expect this mail, ask the person named above before you open it.',
+        `A phone is fine. You can stop and go on later with the same link, until ${validUntil}. You need no account and no password.`,
+        'This link is for you only. Please do not pass it on. If you did not expect this mail, ask the person named above before you open it.',
       ],
       button: { label: 'Answer the questions', link },
     };
@@ -205,9 +205,9 @@ export function mailWords(template: MailTemplate, facts: MailFacts): MailWords {
     return {
       subject: `Still open: questions for ${record}`,
       paragraphs: [
-        `${senderName} of ${practiceName} waits for your answers: ${record}.`,
+        `${senderName} of ${practiceName} is waiting for your answers: ${record}.`,
         `Open the link in the mail of ${sentOn}. What you typed there is kept. You can answer until ${validUntil}.`,
-        'Do you not find that mail? Ask the person named above for a new link.',
+        'If you cannot find that mail, ask the person named above for a new link.',
       ],
     };
   }
@@ -216,8 +216,8 @@ export function mailWords(template: MailTemplate, facts: MailFacts): MailWords {
     return {
       subject: `Your question was answered: ${record}`,
       paragraphs: [
-        `${senderName} of ${practiceName} answered what you asked: ${record}.`,
-        'Open the link in the newest mail that asked you to check it. The answer stands below the statements.',
+        `${senderName} of ${practiceName} answered your question: ${record}.`,
+        'Open the link in the latest mail that asked you to check. The answer is below the statements.',
       ],
     };
   }
@@ -233,9 +233,9 @@ export function mailWords(template: MailTemplate, facts: MailFacts): MailWords {
     subject: `Please check: ${record}`,
     paragraphs: [
       `${senderName} of ${practiceName} asks you to check and approve: ${record}.`,
-      `It takes about three minutes, on a phone too. You need no account and no password. You can approve or ask for a change until ${validUntil}.`,
-      'The link is yours alone; please do not pass it on. If you did not expect this mail, ask the person named above before you open it.',
+      `It takes about three minutes. A phone is fine. You need no account and no password. You can approve or ask for a change until ${validUntil}.`,
+      'This link is for you only. Please do not pass it on. If you did not expect this mail, ask the person named above before you open it.',
     ],
-    button: { label: 'Look at it now', link },
+    button: { label: 'Check and approve', link },
   };
 }

@@ -25,7 +25,7 @@ export async function requireHeldRecord(
   if (!body || body.contentVersion !== recordVersion) {
     throw new Problem(
       'VERSION_CONFLICT',
-      'The sync-server does not hold this record as it is to be sent. Sync this desktop, look at the record again, then send it.',
+      'The sync-server does not have this record as it is to be sent. Sync this desktop, look at the record again, then send it.',
     );
   }
   if (body.clientId !== clientId) {

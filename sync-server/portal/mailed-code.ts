@@ -174,7 +174,7 @@ export async function proveMailedCode(
     return true;
   });
   if (proven) return { proof };
-  throw new Problem('NOT_AUTHENTICATED', 'This code is not right, or no longer holds. Type the newest one.');
+  throw new Problem('NOT_AUTHENTICATED', 'This code is wrong or no longer valid. Type the latest one.');
 }
 
 export async function readPortalSettings({ reader, portal }: ServerContext) {

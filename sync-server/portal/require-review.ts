@@ -35,6 +35,6 @@ export async function requireReview(
   if (signed.some((each) => isReviewed(signed, each, isBound))) return;
   throw new Problem(
     'INVALID_TRANSITION',
-    'This practice reviews before it sends to a client, and nobody has reviewed this record yet. Somebody signs “prepared by”, and another “reviewed by”.',
+    'This practice reviews before it sends to a client, and this record is not reviewed yet. One person signs “prepared by”, another “reviewed by”.',
   );
 }

@@ -6,7 +6,7 @@ import { Problem } from '../../shared/problem.ts';
 
 export class NewerDatabase extends Error {
   constructor(name: string) {
-    super(`The database was last opened by a newer sync-server (it holds "${name}"). Install that version.`);
+    super(`The database was last opened by a newer sync-server (it has "${name}"). Install that version.`);
     this.name = 'NewerDatabase';
   }
 }

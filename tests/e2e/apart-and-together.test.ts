@@ -170,7 +170,7 @@ describe('desktops that were apart', () => {
     await page.getByText('Theirs stands.').waitFor();
     await expect.poll(() => open.count()).toBe(1);
     await daniel.enter(conflict.getByRole('button', { name: /^Keep mine/ }));
-    await page.getByText('Yours stands and is sent.').waitFor();
+    await page.getByText('Yours is kept and sent.').waitFor();
     await page.getByText('Nothing to settle').waitFor();
     await looksRight(daniel, 'conflicts-settled');
   });

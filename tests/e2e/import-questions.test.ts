@@ -83,7 +83,7 @@ describe('questions of the import, by keyboard', () => {
     await tabTo(page.getByRole('checkbox', { name: 'Egret Pte Ltd' }));
     await press('Space');
     await enter(page.getByRole('button', { name: 'Read the chosen companies' }));
-    await page.getByRole('heading', { name: 'On which side does each account stand?' }).waitFor();
+    await page.getByRole('heading', { name: 'On which side is each account?' }).waitFor();
     await visitor.picture('import-signs');
     await visitor.largePicture('import-signs');
     expect.soft(await pageFaults(page)).toEqual([]);

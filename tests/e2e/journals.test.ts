@@ -171,7 +171,7 @@ describe('journals, by keyboard', () => {
     await visitor.choose(dialog.getByLabel('What to compute').first(), 'Lease');
     for (const name of [
       ...['Right-of-use asset account', 'Accumulated depreciation account', 'Lease liability account'],
-      ...['Depreciation account', 'Interest account', 'Account that holds the payments'],
+      ...['Depreciation account', 'Interest account', 'Account with the payments'],
     ])
       await visitor.choose(dialog.getByRole('combobox', { name, exact: true }), 'Rent');
     await visitor.fill(dialog.getByLabel('Each payment'), '100');

@@ -61,13 +61,13 @@ export async function requireLedgerSettled(reader: Reader, engagementId: string)
   if (inLedger.length > 0) {
     throw new Problem(
       'INVALID_TRANSITION',
-      `The client’s ledger seems to hold ${names(inLedger)} by now. Say for each journal whether it does, so that nothing counts twice.`,
+      `The client’s ledger now seems to contain ${names(inLedger)}. Say for each journal whether it does, so that nothing counts twice.`,
     );
   }
   if (leftLedger.length > 0) {
     throw new Problem(
       'INVALID_TRANSITION',
-      `The client’s ledger seems to hold ${names(leftLedger)} no longer. Say for each journal whether it does, so that nothing is left out.`,
+      `The client’s ledger no longer seems to contain ${names(leftLedger)}. Say for each journal whether it does, so that nothing is left out.`,
     );
   }
 }

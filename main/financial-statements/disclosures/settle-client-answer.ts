@@ -37,7 +37,7 @@ export async function settleClientAnswer(
     if (act === 'USE' && offer.value === null)
       throw new Problem(
         'INVALID_INPUT',
-        'What the client wrote does not fit the question as it is asked now. Type the answer, then leave the client’s.',
+        'The client’s answer does not fit the question as it is asked now. Type the answer, then leave the client’s.',
       );
     const before = (await listAnswers(writer, engagementId)).find(
       (answer) => answer.ruleId === ruleId && answer.promptId === promptId,

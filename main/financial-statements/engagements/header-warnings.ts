@@ -37,7 +37,7 @@ async function sameYear(reader: Reader, { id, clientId, clientName, yearEndDate 
   return [
     {
       kind: 'SAME_YEAR' as const,
-      message: `${clientName} has ${count} for the year ended ${longDate(yearEndDate)} ("${other.financialYear}"). Only one of them can hold the statements to be signed: go on with one and archive the other, or change the year end.`,
+      message: `${clientName} has ${count} for the year ended ${longDate(yearEndDate)} ("${other.financialYear}"). Only one of them can be signed. Go on with one and archive the other, or change the year end.`,
       engagementIds: others.map((each) => each.id),
     },
   ];

@@ -110,7 +110,7 @@ function openMapping(item: FinalityInput['items'][number]): Point[] {
   if (item.mappingConfidence !== 'LOW' || item.isOverride) return [];
   const account = accountLabel(item);
   const line = item.taxonomyLabel === null ? 'a line' : `“${item.taxonomyLabel}”`;
-  const message = `Account ${account} is mapped to ${line} with low confidence, and nobody has reviewed it.`;
+  const message = `Account ${account} is mapped to ${line} with low confidence, and is not reviewed yet. Review it under Mapping.`;
   return [{ kind: 'MAPPING_UNREVIEWED', where: `mapping/${item.id}`, message }];
 }
 

@@ -126,13 +126,13 @@ export async function letPointStand(
     if (!point || (message !== undefined && message !== point.message)) {
       throw new Problem(
         'VERSION_CONFLICT',
-        'This point is not open, or says something else by now. Look at the open points again.',
+        'This point has changed or is no longer open. Look at the open points again.',
       );
     }
     if (!point.mayStand) {
       throw new Problem(
         'INVALID_TRANSITION',
-        `${point.message} No reviewer can let this stand. Correct it first.`,
+        `${point.message} This cannot be accepted. Correct it first.`,
       );
     }
     await saveFinalityOverride(writer, {
@@ -168,7 +168,7 @@ export async function withdrawOverride(
     if (!gone)
       throw new Problem(
         'NOT_FOUND',
-        'No reviewer lets this point stand any more. Look at the open points again.',
+        'This point is no longer accepted. Look at the open points again.',
       );
     await auditAct(writer, context, caller, {
       type: 'FS_FINALITY_OVERRIDDEN',

@@ -27,19 +27,19 @@ export function openInNote(note: Note): Point[] {
           {
             kind: 'NOTE_UNSETTLED' as const,
             where: `${place}/dropped`,
-            message: `${inNote}: the latest drafting no longer holds this note, and it was edited.`,
+            message: `${inNote}: the latest draft no longer has this note, and your text of it was edited. Keep it or delete it.`,
           },
         ]
       : []),
     ...review.outOfDate.map((figure) => ({
       kind: 'FIGURE_OUT_OF_DATE' as const,
       where: `${place}/${slug(`${rowOf(figure)} ${figure.text}`)}`,
-      message: `${inNote}${rowOf(figure)}: ${figure.text} is out of date${figure.now === null ? '' : `; it is ${figure.now} now`}.`,
+      message: `${inNote}${rowOf(figure)}: ${figure.text} is out of date${figure.now === null ? '' : `. It is now ${figure.now}`}.`,
     })),
     ...review.unbound.map((figure) => ({
       kind: 'FIGURE_UNBOUND' as const,
       where: `${place}/${slug(`${rowOf(figure)} ${figure.text}`)}`,
-      message: `${inNote}${rowOf(figure)}: no statement and no answer stands behind ${figure.text}.`,
+      message: `${inNote}${rowOf(figure)}: ${figure.text} comes from no statement and no answer. Check it.`,
     })),
     ...[...openPlacesIn(title).map((missing) => ({ missing, row: null })), ...openPlacesOf(content)].map(
       ({ missing, row }) => ({

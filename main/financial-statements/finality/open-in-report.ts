@@ -14,18 +14,18 @@ const DID: Readonly<Record<Service, string>> = {
 export function openInReport({ style, unaudited }: Pick<FinalityInput, 'style' | 'unaudited'>): Point[] {
   const { service, report, firm } = style;
   if (service === null) return [];
-  const said = `It is said that the practice ${DID[service]} the statements`;
+  const said = `“Report and style” says that the practice ${DID[service]} the statements`;
   const points: Point[] = [];
   if (report === null) {
-    const message = `${said}, and no report is given. Add the ${SERVICE_WORDS[service].report.toLowerCase()} under “Report and style”, or say nothing of it.`;
+    const message = `${said}, but there is no report. Add the ${SERVICE_WORDS[service].report.toLowerCase()} there, or choose no service.`;
     points.push({ kind: 'REPORT_MISSING', where: 'export/report', message });
   }
   if (firm === '') {
-    const message = `${said}, and the house style has no name of the firm, so that the cover does not say it.`;
+    const message = `${said}, but it has no name of the firm. Add the name, so that the cover can say it.`;
     points.push({ kind: 'REPORT_MISSING', where: 'export/firm', message });
   }
   if (service === 'AUDITED' && unaudited) {
-    const message = `${said}, and the answers say that the company is exempt from audit, so that every page says “Unaudited”. Change one of them.`;
+    const message = `${said}, but the answers say that the company is exempt from audit. Every page then says “Unaudited”. Change one of them.`;
     points.push({ kind: 'AUDIT_CONTRADICTED', where: 'disclosures', message });
   }
   return points;

@@ -51,7 +51,7 @@ function missingComparatives(statements: StatementsJson, firstPeriod: boolean): 
     return [
       missing(
         '',
-        'The statements show no comparatives. Bring in the prior year, or say in the header that this is the first period of the company.',
+        'The statements show no comparatives. Import the prior year, or say in the header that this is the first period.',
       ),
     ];
   }

@@ -102,7 +102,7 @@ function keeping<Style extends ClientStyle>(
   if (!ownTickMarksSchema.safeParse(tickMarks).success) {
     throw new Problem(
       'INVALID_INPUT',
-      'A house style cannot hold so many tick marks: those added earlier are kept for the rows that have them. Change one of those instead.',
+      'A house style cannot have so many tick marks. Change one that was added earlier.',
     );
   }
   return { ...style, tickMarks };

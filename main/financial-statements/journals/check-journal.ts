@@ -147,7 +147,7 @@ function yearProblems(
   if (priorIsIssued && isRestating) return [];
   if (!hasPriorYear) {
     const message =
-      'The trial balance holds no balances of last year that a prior year journal could adjust. Upload one with both years.';
+      'The trial balance has no balances of last year for a prior year journal to adjust. Upload one with both years.';
     return [{ kind: 'NO_PRIOR_YEAR', blocks: true, line: null, message }];
   }
   if (!priorIsIssued) return [];

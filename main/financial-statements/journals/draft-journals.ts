@@ -57,7 +57,7 @@ export function requireAsSeen({ updatedAt }: FsJournal, seenAt: string | undefin
   if (seenAt === undefined || seenAt === updatedAt) return;
   throw new Problem(
     'VERSION_CONFLICT',
-    'Somebody else has changed this draft meanwhile. Look at it as it is now, then repeat your change.',
+    'Somebody else has changed this draft. Look at it as it is now, then repeat your change.',
   );
 }
 

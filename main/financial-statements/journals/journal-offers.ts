@@ -65,7 +65,7 @@ function heldByNow(journal: FsJournal): JournalOffer {
     kind: 'IN_LEDGER',
     journalId: journal.id,
     reference,
-    message: `Since the last file all accounts of ${reference} have moved by its amounts: the client’s ledger seems to hold it. Say whether it does.`,
+    message: `Since the last file all accounts of ${reference} have moved by its amounts: the client’s ledger seems to contain it. Say whether it does.`,
     draft: null,
   };
 }
@@ -76,7 +76,7 @@ function heldNoLonger(journal: FsJournal): JournalOffer {
     kind: 'LEFT_LEDGER',
     journalId: journal.id,
     reference,
-    message: `${reference} is marked as booked, and since the last file all its accounts have moved back by its amounts: the client’s ledger seems to hold it no longer. Say whether it does.`,
+    message: `${reference} is marked as booked, and since the last file all its accounts have moved back by its amounts: the client’s ledger no longer seems to contain it. Say whether it does.`,
     draft: null,
   };
 }
@@ -192,7 +192,7 @@ function reversed(journal: FsJournal, periodStart: IsoDate): JournalOffer {
     kind: 'REVERSE_LAST_YEAR',
     journalId: journal.id,
     reference,
-    message: `${reference} of last year is reversed this year. Post this where the client’s ledger holds last year’s journal; where it does not, enter the line of last year’s result on retained earnings.`,
+    message: `${reference} of last year is reversed this year. Post this if the client’s ledger contains last year’s journal. If it does not, enter the line of last year’s result on retained earnings.`,
     draft: {
       ...draftOf(journal, periodStart),
       narrative: reversalNarrative(`${reference} of last year`, journal.narrative),

@@ -143,7 +143,7 @@ function taxStart(
                 `${open.length} ${open.length === 1 ? 'account has' : 'accounts have'} no line of the statements and ${open.length === 1 ? 'is' : 'are'} not counted in the profit.`,
               ]),
           ...(charged.startsWith('-')
-            ? ['The tax account is in credit: see what it holds before a provision is made.']
+            ? ['The tax account is in credit. Look at what is in it before you make a provision.']
             : []),
         ];
   return {

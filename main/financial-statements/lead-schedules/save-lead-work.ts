@@ -72,7 +72,7 @@ export async function saveLeadWork(
     if (!row) {
       throw new Problem(
         'NOT_FOUND',
-        'The books no longer hold this account. Open the lead schedule again, and write on the row that stands there now.',
+        'This account is no longer in the books. Open the lead schedule again, and write on the row that is there now.',
       );
     }
     const { accountCode, accountDescription } = row;
@@ -87,7 +87,7 @@ export async function saveLeadWork(
     const known = new Set([...offered.map(({ key }) => key), ...(kept?.marks ?? [])]);
     const unknown = input.marks.find((mark) => !known.has(mark));
     if (unknown !== undefined) {
-      throw new Problem('INVALID_INPUT', 'The legend does not hold this tick mark.', {
+      throw new Problem('INVALID_INPUT', 'The legend does not have this tick mark.', {
         errors: [{ path: 'marks', message: 'not in the legend' }],
       });
     }

@@ -33,7 +33,7 @@ export function requireAgreement(
   if (!agrees) {
     throw new Problem(
       'INVALID_PERIOD',
-      `At ${longDate(yearEndDate)} the income and expense accounts in ${ledger} hold what happened since ${longDate(start)}, but the period of the engagement begins on ${longDate(periodStart)}. Correct the financial year in ${ledger} or the period in the engagement's header, or upload a trial balance for the period.`,
+      `At ${longDate(yearEndDate)} the income and expense accounts in ${ledger} contain what happened since ${longDate(start)}, but the period of the engagement begins on ${longDate(periodStart)}. Correct the financial year in ${ledger} or the period in the engagement's header, or upload a trial balance for the period.`,
     );
   }
 }

@@ -103,7 +103,7 @@ export const pullTrialBalance: JobHandler<'pull-trial-balance'> = async (context
   const { period, priorPeriod: prior } = asked;
   await run.progress('Reading the trial balance', 2, 4);
   const current = await source.trialBalance(read, organisationId, period, 'TRIAL_BALANCE');
-  await run.progress('Reading the trial balance of the year before', 3, 4);
+  await run.progress('Reading the prior year’s trial balance', 3, 4);
   const before = prior && (await source.trialBalance(read, organisationId, prior, 'PRIOR_TRIAL_BALANCE'));
 
   const file = await writeContent(context, {

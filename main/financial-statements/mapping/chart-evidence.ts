@@ -94,7 +94,7 @@ export function withNeighbours(
       item: fallback,
       score: LEAST,
       exact: false,
-      rationale: `No word of the name is known; it stands among ${FAMILY_WORDS[family]} and has a ${side} balance.`,
+      rationale: `No word of the name is known. It is among ${FAMILY_WORDS[family]} and has a ${side} balance.`,
     },
   ].sort(byScore);
 }
@@ -126,7 +126,7 @@ function inZone(
       item: general,
       score: PLACE,
       exact: false,
-      rationale: `It stands among ${ZONE_WORDS[zone]}, and no word names its kind more closely.`,
+      rationale: `It is among ${ZONE_WORDS[zone]}, and no word names its kind more closely.`,
     },
   ].sort(byScore);
 }

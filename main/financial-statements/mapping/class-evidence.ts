@@ -95,7 +95,7 @@ export function amongOthers(
   if (!first || around === null) return candidates;
   const isResult = first.item.section === 'profit_and_loss';
   if (isResult === isOfResult(around)) return candidates;
-  const rationale = `${first.rationale} But it stands among ${ZONE_WORDS[around]}.`;
+  const rationale = `${first.rationale} But it is among ${ZONE_WORDS[around]}.`;
   const doubted = { ...first, against: true, rationale };
   const tie = first.score < GUESS && !first.exact ? TIE_OF_GUESSES : TIE;
   const least = first.score * (side !== null && first.item.sign !== side ? TIE_AGAINST_SIDE : tie);

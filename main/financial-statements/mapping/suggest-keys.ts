@@ -48,7 +48,7 @@ function turnedOver(
     taxonomyKey: other.key,
     taxonomyLabel: other.label,
     confidence: 'MEDIUM',
-    rationale: `It stood on the ${before} side as ${item.label.toLowerCase()}; this year's ${now} balance makes it ${other.label.toLowerCase()}.`,
+    rationale: `It was on the ${before} side as ${item.label.toLowerCase()}; this year's ${now} balance makes it ${other.label.toLowerCase()}.`,
   };
 }
 

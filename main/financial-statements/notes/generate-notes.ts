@@ -125,7 +125,7 @@ export const generateNotes: JobHandler<'generate-notes'> = async (context, run) 
   requireEngagementMove(engagement.status, 'NOTES_STORED');
   const input = await loadNotesInput(context.reader, context.constitution, engagementId);
   const model = run.payload.offline ? null : context.languageModel;
-  await run.progress(model ? 'Asking the language model' : 'Drafting without a model', 0, 1);
+  await run.progress(model ? 'Asking the language model' : 'Drafting the notes offline', 0, 1);
   const drafted = model
     ? await draftByModel(model, input, run.signal).catch((error: unknown) => {
         throw failure(error, context, engagementId);

@@ -44,7 +44,7 @@ export async function openNoteFigure(
   const row = block?.type === 'table' ? (block.rows[place.row] ?? []) : [];
   const { source } = cellValue(row[place.column]);
   if (!source || !isInLedger(source)) {
-    throw new Problem('NOT_FOUND', 'No account stands behind this figure.');
+    throw new Problem('NOT_FOUND', 'No account is behind this figure.');
   }
   const cells = cellsOf(source);
   const { statements, chains } = await openStatementFigures(context, engagement, cells, signal);

@@ -52,8 +52,8 @@ export async function confirmReadFigure(
       throw new Problem(
         'VERSION_CONFLICT',
         held
-          ? `“${held.label}” stands on this line already. Replace it, keep it, add the figure to it, or choose another line.`
-          : 'No figure stands on this line any more. Look at it again, then confirm.',
+          ? `“${held.label}” is on this line already. Replace it, keep it, add the figure to it, or choose another line.`
+          : 'There is no figure on this line any more. Look at it again, then confirm.',
       );
     }
     const at = context.now().toISOString();

@@ -123,7 +123,7 @@ function sourcesOf(
       counts: fileCounts,
       message:
         file === null
-          ? 'No trial balance of last year was brought in as a second file.'
+          ? 'No trial balance of last year was imported as a second file.'
           : `${file.fileName}. ${fileCounts ? taken : `What stands above comes first; “Opening balances” shows where they differ.`}`,
     },
     {

@@ -109,8 +109,8 @@ function proposal(
   const words = amountWords(more.difference);
   return {
     message: isPrior
-      ? `${words} stands in ${from} and stood in ${to} last year. This journal of the prior year puts the opening balances back; leave it out where the new place is right and the comparatives are reclassified.`
-      : `${from} and ${to} have not moved since, so that this year’s balances hold the ${words} in the same place. This journal moves it there too.`,
+      ? `${words} is in ${from} and was in ${to} last year. This journal of the prior year puts the opening balances back. Leave it out if the new place is right and the comparatives are reclassified.`
+      : `${from} and ${to} have not moved since, so this year’s balances have the ${words} in the same place. This journal moves it there too.`,
     draft,
   };
 }

@@ -154,7 +154,7 @@ function refuse(
     if (seen.has(name)) {
       throw new Problem(
         'INVALID_INPUT',
-        `“${figure.label || figure.key}” stands twice. Enter each line once.`,
+        `“${figure.label || figure.key}” is entered twice. Enter each line once.`,
       );
     }
     seen.add(name);

@@ -156,7 +156,7 @@ function notCounted({ items, restating }: StatementInput, { issued }: StatementY
   const references = [...new Set(postings.map(({ reference }) => reference))].sort();
   return references.map((reference) => ({
     kind: 'JOURNAL_NOT_COUNTED',
-    message: `${reference} adjusts no balance here: it belongs to last year, and the trial balance holds no balances of last year. Upload one with both years, or reverse the journal.`,
+    message: `${reference} adjusts no balance here: it belongs to last year, and the trial balance has no balances of last year. Upload one with both years, or reverse the journal.`,
     fields: [],
   }));
 }

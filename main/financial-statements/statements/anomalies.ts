@@ -184,7 +184,7 @@ function openingAnomalies(input: StatementInput, years: StatementYears): Anomaly
   if (opening && exceeds(other) && !current.column.postClosing) {
     found.push({
       kind: 'OPENING_EQUITY_DIFFERENCE',
-      message: `Retained earnings brought forward are ${words((retained?.opening?.exact ?? 0n) + other)} in the trial balance, but last year's closing figure (with its profit, less dividends) is ${words(retained?.opening?.exact ?? 0n)}: a difference of ${words(other)}. It stands under other movements until explained.`,
+      message: `Retained earnings brought forward are ${words((retained?.opening?.exact ?? 0n) + other)} in the trial balance, but last year's closing figure (with its profit, less dividends) is ${words(retained?.opening?.exact ?? 0n)}: a difference of ${words(other)}. It is shown under other movements until explained.`,
       fields: keys.retainedEarnings === undefined ? [] : [keys.retainedEarnings],
     });
   }

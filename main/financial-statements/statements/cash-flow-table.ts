@@ -205,7 +205,7 @@ function comparativesReason(input: StatementInput, years: StatementYears): strin
   if (!prior) return missingComparatives(input.header, 'NONE');
   const intro = 'Comparative cash flows are not shown:';
   if (issued && input.signed) return `${intro} ${NOT_ENTERED}`;
-  if (issued) return `${intro} the statements issued for the prior year hold none.`;
+  if (issued) return `${intro} the statements issued for the prior year have none.`;
   if (prior.column?.postClosing) {
     return `${intro} the prior year of the trial balance was taken after closing, so its profit before tax is not available.`;
   }

@@ -105,7 +105,7 @@ function thirdSheet(
     ? 'The corrections change equity at that day'
     : `What ${openingUnknown.join(', ')} did to the balances of that day is not in the books`;
   return [
-    `A third statement of financial position, at ${start}, is not shown. ${why}. Where the effect on it is material (FRS 1.40A), add it outside the program; else let this stand with the reason.`,
+    `A third statement of financial position, at ${start}, is not shown. ${why}. Where the effect on it is material (FRS 1.40A), add it outside the program. If not, accept this point with the reason.`,
   ];
 }
 
@@ -130,7 +130,7 @@ function beforeTheFirst(references: readonly string[]): string[] {
 function cashFlows(openingUnknown: readonly string[], { cashFlow }: StatementsJson): string[] {
   if (openingUnknown.length === 0 || !cashFlow.available || !cashFlow.comparativesAvailable) return [];
   return [
-    `The comparative cash flows take ${openingUnknown.join(', ')} as if it moved balances within last year, as the books do not tell what it did to those at its beginning. Check them, or post one journal for each line that stands against equity.`,
+    `The comparative cash flows take ${openingUnknown.join(', ')} as if it moved balances within last year, as the books do not tell what it did to those at its beginning. Check them, or post one journal for each line against equity.`,
   ];
 }
 

@@ -76,7 +76,7 @@ export function asPrinted(
       : [
           stops(
             'FINER_THAN_UNIT',
-            `The signed statements are said to be printed in ${UNITS[rounding]}, and these amounts are finer: ${names(finer)}. Type all amounts in full, or correct the unit.`,
+            `The signed statements are set to ${UNITS[rounding]}, but these amounts are finer: ${names(finer)}. Type all amounts in full, or correct the unit.`,
           ),
         ]),
     ...(empty.length === 0
@@ -84,14 +84,14 @@ export function asPrinted(
       : [
           stops(
             'INCOMPLETE_YEAR_BEFORE',
-            `The year before last has figures on some lines of the statement of financial position and none on ${names(empty)}. Enter each as it is printed, 0 where it is nil.`,
+            `The year before last has figures on some lines of the statement of financial position and none on ${names(empty)}. Enter each as printed, 0 where it is nil.`,
           ),
         ]),
     ...(firstPeriod && isOpened
       ? [
           stops(
             'FIRST_PERIOD_WITH_YEAR_BEFORE',
-            'Last year is said to be the first period, and yet figures of the year before it are entered. Correct one of the two.',
+            'Last year is set as the first period, but figures of the year before it are entered. Correct one of the two.',
           ),
         ]
       : []),

@@ -106,7 +106,7 @@ function unread(
       ? [
           stops(
             'UNKNOWN_LINE',
-            `“${first.label}” stands on a line that these statements do not have. Choose another line.`,
+            `“${first.label}” is on a line that these statements do not have. Choose another line.`,
           ),
         ]
       : []),

@@ -158,7 +158,7 @@ function chooseCurrent(group: Group, sources: Sources, anyMovement: boolean): Cu
   const credit = closing(group.credit);
   const signed = closing(group.signed);
   if (debit.length > 1 || credit.length > 1)
-    return { question: 'Several debit or credit columns could hold the closing balance.' };
+    return { question: 'Several debit or credit columns could be the closing balance.' };
   const pair = debit[0] && credit[0] ? ([debit[0].index, credit[0].index] as const) : null;
   if (!pair && (debit[0] || credit[0]) && signed.length === 0) {
     return { question: 'Only one of the debit and credit columns was found.' };
@@ -171,7 +171,7 @@ function chooseCurrent(group: Group, sources: Sources, anyMovement: boolean): Cu
       return { pair };
     return {
       question:
-        'The debit and credit columns stand beside an opening balance: are they the movement or the closing balance?',
+        'The debit and credit columns are beside an opening balance: are they the movement or the closing balance?',
     };
   }
   if (pair && single) {
@@ -192,7 +192,7 @@ function chooseCurrent(group: Group, sources: Sources, anyMovement: boolean): Cu
       return { signed: single.index };
     }
     return {
-      question: 'The balance column is not debit less credit: which of them holds the closing balance?',
+      question: 'The balance column is not debit less credit: which of them is the closing balance?',
     };
   }
   if (single) return { signed: single.index };
@@ -202,7 +202,7 @@ function chooseCurrent(group: Group, sources: Sources, anyMovement: boolean): Cu
     const equal =
       first && signed.every((other) => rows.every((row) => at(row, first.index) === at(row, other.index)));
     if (first && equal) return { signed: first.index };
-    return { question: 'Several columns could hold the balance of the current year.' };
+    return { question: 'Several columns could be the balance of the current year.' };
   }
   return { question: 'No column of current balances was found.' };
 }
@@ -246,7 +246,7 @@ export function chooseAmounts(
     assignment.openingDebit = opening.debit[0].index;
     assignment.openingCredit = opening.credit[0].index;
   }
-  if (prior.signed.length + prior.debit.length > 1) question ??= 'Several columns could hold the prior year.';
+  if (prior.signed.length + prior.debit.length > 1) question ??= 'Several columns could be the prior year.';
   const opens = opensTheYear(prior.signed, assignment, slotted, rows, decimalComma);
   if (opens !== undefined) {
     assignment.opening ??= opens;
@@ -268,13 +268,13 @@ export function chooseAmounts(
     return isBalance && figures === 0 && filled >= FEW_AMOUNTS;
   });
   if (question === null && words) {
-    question = `The column "${words.lines[0] ?? ''}" is headed as the balance, but what stands in it was not understood as amounts. Which column holds the balances?`;
+    question = `The column "${words.lines[0] ?? ''}" is headed as the balance, but its cells were not understood as amounts. Which column has the balances?`;
   }
   const unread = question === null ? amountsNotRead(columns, assignment, rows, decimalComma) : undefined;
   if (unread) {
     const called =
       unread.lines[0] === undefined ? 'without a heading beside the balance' : `"${unread.lines[0]}"`;
-    question = `The column ${called} holds amounts too, and what they are is not understood. Is it the balance, last year, or not needed?`;
+    question = `The column ${called} has amounts too, and what they are is not understood. Is it the balance, last year, or not needed?`;
   }
   return { columns: assignment, question, remarks };
 }

@@ -154,7 +154,7 @@ export function chooseGroups(
     questions.push(
       questionOf(
         'PERIOD',
-        `The table holds ${periods.length} periods below one another (${range}). Choose the period whose balances are wanted.`,
+        `The table has ${periods.length} periods below one another (${range}). Choose the period whose balances are wanted.`,
         periods,
         proposed ? [proposed] : [],
         answer !== null,
@@ -202,8 +202,8 @@ export function chooseGroups(
       questionOf(
         'COMPANIES',
         below.length > 1
-          ? `The sheet holds ${below.length} trial balances below one another (${names.join(', ')}${more}). Choose the one of the company and year, or those that belong to these statements.`
-          : `The table holds the accounts of ${companies.length} companies (${names.join(', ')}${more}). Choose the company, or the companies that belong to these statements.`,
+          ? `The sheet has ${below.length} trial balances below one another (${names.join(', ')}${more}). Choose the one of the company and year, or those that belong to these statements.`
+          : `The table has the accounts of ${companies.length} companies (${names.join(', ')}${more}). Choose the company, or the companies that belong to these statements.`,
         companies,
         answer ?? [],
         answer !== null,

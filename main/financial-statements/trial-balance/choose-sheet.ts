@@ -172,7 +172,7 @@ function lacksValues({ sheet, header }: SheetReading): boolean {
 function withoutValues(): Problem {
   return new Problem(
     'UNREADABLE_FILE',
-    'The amounts in the workbook are formulas whose values the file does not hold. Open it in Excel, save it again and upload the new file.',
+    'The amounts in the workbook are formulas without saved values. Open it in Excel, save it again and upload the new file.',
   );
 }
 

@@ -49,7 +49,7 @@ export function differenceWarnings(items: readonly ReadItem[], difference: Cents
   if (half.length > 0) {
     warnings.push({
       kind: 'CULPRIT_WRONG_SIDE',
-      message: `The difference is exactly twice the amount of ${half[0]?.accountDescription}: it may stand on the wrong side.`,
+      message: `The difference is exactly twice the amount of ${half[0]?.accountDescription}: it may be on the wrong side.`,
       rows: rowsOf(half),
     });
   }

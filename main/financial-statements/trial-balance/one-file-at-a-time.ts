@@ -26,7 +26,7 @@ export async function requireLastYearSettled(reader: Reader, engagementId: strin
   if (lastYear === null || isTaken(lastYear)) return;
   throw new Problem(
     'INVALID_TRANSITION',
-    `“${lastYear.fileName}”, last year’s trial balance, is not taken yet. Correct it under Last year, or set it aside there. Then bring in this year’s.`,
+    `“${lastYear.fileName}”, last year’s trial balance, is not imported yet. Correct it under Last year, or set it aside there. Then import this year’s.`,
   );
 }
 
@@ -37,7 +37,7 @@ export async function requireThisYearSettled(reader: Reader, engagementId: strin
   if (report === null || report.warnings.every(({ kind }) => kind !== 'QUESTION')) return;
   throw new Problem(
     'INVALID_TRANSITION',
-    `“${report.fileName}”, this year’s trial balance, still asks something. Answer it under Trial balance, or upload another file there. Then bring in last year’s.`,
+    `“${report.fileName}”, this year’s trial balance, still has a question. Answer it under Trial balance, or upload another file there. Then import last year’s.`,
   );
 }
 
@@ -49,6 +49,6 @@ export async function requireNewest(
   if ((await findUpload(reader, engagementId))?.id === id) return;
   throw new Problem(
     'INVALID_TRANSITION',
-    'Another trial balance of this engagement was brought in since. Upload this one again if it should count.',
+    'Another trial balance was imported after this one. Upload this one again if it should count.',
   );
 }

@@ -108,10 +108,10 @@ function what(looks: Looks): string | null {
   const results = paired ? 0 : count(RESULT_ROWS, rows);
   const positions = paired ? 0 : count(POSITION_ROWS, rows);
   if (BALANCE_SHEET.test(titles) || (positions >= 2 && positions >= results)) {
-    return `This is a balance sheet, not a trial balance: it holds lines and totals of a statement. ${INSTEAD}`;
+    return `This is a balance sheet, not a trial balance: it has lines and totals of a statement. ${INSTEAD}`;
   }
   if (PROFIT_OR_LOSS.test(titles) || results >= 2) {
-    return `This is a profit or loss statement, not a trial balance: it holds lines and totals of a statement, and no balances. ${INSTEAD}`;
+    return `This is a profit or loss statement, not a trial balance: it has lines and totals of a statement, and no balances. ${INSTEAD}`;
   }
   return again ? repeated(accounts.length, distinct) : null;
 }

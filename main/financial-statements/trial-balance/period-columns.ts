@@ -181,7 +181,7 @@ export function choosePeriodColumns(
   const range = `${choices[0]?.label} to ${choices.at(-1)?.label}`;
   const question: PeriodQuestion = {
     kind: 'PERIOD',
-    text: `The table holds ${choices.length} columns of amounts side by side (${range}). Choose the one that holds the balances at the year end, and no column that holds the movement of one month alone.`,
+    text: `The table has ${choices.length} columns of amounts side by side (${range}). Choose the one with the balances at the year end, not one with the movement of one month.`,
     periods: choices,
     chosen,
     answered: answered !== undefined,

@@ -75,7 +75,7 @@ function tooLarge(sheets: readonly SheetGrid[]): Problem {
     'UNREADABLE_FILE',
     long
       ? `The sheet "${sheets[0]?.name}" has more than ${MAX_ROWS.toLocaleString('en')} rows or 700,000 cells; it looks like a ledger. Export the trial balance (one row for each account) instead.`
-      : `The sheet "${sheets[0]?.name}" has more than ${MAX_COLUMNS} columns that hold something. Copy the columns of the trial balance into a new workbook and upload that.`,
+      : `The sheet "${sheets[0]?.name}" has more than ${MAX_COLUMNS} columns with content. Copy the columns of the trial balance into a new workbook and upload that.`,
   );
 }
 

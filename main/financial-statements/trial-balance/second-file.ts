@@ -109,7 +109,7 @@ export async function setLastYearFileAside(
 }
 
 const nothingThere = () =>
-  new Problem('NOT_FOUND', 'No trial balance of last year was brought in as a second file.');
+  new Problem('NOT_FOUND', 'No trial balance of last year was imported as a second file.');
 
 async function requireThisYear(reader: Reader, engagementId: string) {
   const upload = (await findCurrentUpload(reader, engagementId)) ?? (await findUpload(reader, engagementId));

@@ -119,7 +119,7 @@ export function moneyQuestion(
   const { table, accounts } = reading.sorted;
   const answered = currency === ONE_CURRENCY;
   const choice = {
-    ...plainChoice(ONE_CURRENCY, `The amounts are in ${books}: read them as they stand`, answered),
+    ...plainChoice(ONE_CURRENCY, `The amounts are in ${books}: read them as they are`, answered),
     ...totalsOf(table, accounts, reading.scale),
     rows: accounts.length,
   };

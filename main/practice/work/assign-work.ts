@@ -36,12 +36,12 @@ async function requireOpen(reader: Reader, { kind, id }: AssignedRecord): Promis
     const engagement = await findEngagement(reader, id);
     if (!engagement) throw new Problem('NOT_FOUND', 'There is no such engagement.');
     if (engagement.status !== 'ARCHIVED') return engagement;
-    throw new Problem('INVALID_TRANSITION', 'The engagement is archived; nobody is assigned to it.');
+    throw new Problem('INVALID_TRANSITION', 'The engagement is archived. Nobody can be assigned to it.');
   }
   const filing = await findFiling(reader, id);
   if (!filing) throw new Problem('NOT_FOUND', 'There is no such filing.');
   if (!SEALED_FILING_STATES.includes(filing.status)) return filing;
-  throw new Problem('FILING_SEALED', 'The filing is filed and locked; nobody is assigned to it.');
+  throw new Problem('FILING_SEALED', 'The filing is filed and locked. Nobody can be assigned to it.');
 }
 
 async function requireRole(reader: Reader, id: string, path: string): Promise<StaffRole> {

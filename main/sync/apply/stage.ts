@@ -57,7 +57,7 @@ export async function stageKept(writer: Writer, identities: Identities, record: 
   if (body !== null && !KINDS[kind].schema.safeParse(body).success) {
     throw new Problem(
       'UNAVAILABLE',
-      'The sync-server holds a record in a form that this program does not know. Install the newest version of Fairview.',
+      'The sync-server has a record in a form that this program does not know. Install the newest version of Fairview.',
     );
   }
   const refused = await isRefused(writer, kind, id);

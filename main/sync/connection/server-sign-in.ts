@@ -141,7 +141,7 @@ export async function signInCaller(
   if (admitted.me.user.id !== serverId) {
     throw new Problem(
       'INVALID_TRANSITION',
-      `At the sync-server ${staff.email} is another person by now. Sign out and in again.`,
+      `At the sync-server ${staff.email} is now another person. Sign out and in again.`,
     );
   }
   await context.change((writer) => keepAdmitted(writer, services, admitted));

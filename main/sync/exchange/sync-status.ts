@@ -51,7 +51,7 @@ export function stateOf({ facts, progress, signedIn, now }: Seen): {
     return {
       state: 'READ_ONLY',
       detail:
-        'This desktop has been without the sync-server for too long, so that nobody knows whether clients and rights are still right. Everything can be read, nothing can be changed. Connect to the network and sign in at the sync-server; nothing that waits is lost.',
+        'This desktop has been without the sync-server for too long. You can read everything and change nothing. Connect to the network and sign in at the sync-server. Nothing that waits is lost.',
     };
   }
   if (!signedIn) {

@@ -66,7 +66,7 @@ async function requireSigner(writer: Writer, context: EngineContext, staffId: st
   if (signer) return signer;
   throw new Problem(
     'UNAVAILABLE',
-    'Sign in at the sync-server first: what this desktop holds goes under your name.',
+    'Sign in at the sync-server first: what is on this desktop goes there under your name.',
   );
 }
 

@@ -150,7 +150,7 @@ export async function connectDesktop(
   if (bringing && !me.actions.includes('MANAGE_CLIENTS')) {
     throw new Problem(
       'INVALID_TRANSITION',
-      `This practice holds ${bringWords(bringing)}. Only an administrator of the sync-server may bring them there.`,
+      `This practice has ${bringWords(bringing)}. Only an administrator of the sync-server may bring them there.`,
     );
   }
   if (bringing && !steppedUp && me.steppedUpUntil === null) {

@@ -143,7 +143,7 @@ async function desktopRecords(
 const seesTooLittle = () =>
   new Problem(
     'INVALID_TRANSITION',
-    'This computer holds work of a product that your account may not see at the sync-server. Let somebody connect it who may see both.',
+    'This computer has work of a product that your account may not see at the sync-server. Ask somebody who may see both to connect it.',
   );
 
 /** What is known before anything is asked of a person: under which ids the server knows this desktop's, and what differs. */

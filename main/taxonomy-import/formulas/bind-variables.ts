@@ -241,7 +241,7 @@ export function bindVariables(
     if (new Set(uncovered.map(({ element }) => element.period_type)).size > 1)
       throw new BeyondRules('It takes facts of a day and of a period together, which share no context.');
     if (new Set(bound.map(({ members }) => contextOf(members))).size > 1)
-      throw new BeyondRules('Its facts stand in contexts of different members.');
+      throw new BeyondRules('Its facts are in contexts of different members.');
     const amounts = bound.filter(({ bound: { kind } }) => kind === 'amount');
     if (new Set(amounts.map(({ element }) => measureOf(element))).size > 1)
       throw new BeyondRules('Its amounts are of different units.');

@@ -125,7 +125,7 @@ class Translating {
 
 function messageOf({ message, id }: ListedAssertion): string {
   // What a processor would work out inside of it stands in braces (Message 1.0).
-  const words = message.replaceAll(/\{[^{}]*\}/g, '…').trim() || 'What the publisher asks for does not hold.';
+  const words = message.replaceAll(/\{[^{}]*\}/g, '…').trim() || 'What the publisher asks for is not so.';
   const named = id === '' ? '' : ` (${id})`;
   return `${words.slice(0, LONGEST_MESSAGE - named.length)}${named}`;
 }
@@ -163,7 +163,7 @@ export function rulesOfAssertions(
         throw new BeyondRules('The mapping requires the element already.');
       const number = (counts.get(category) ?? 0) + 1;
       if (number > MOST_IN_CATEGORY || rules.length >= MOST_RULES)
-        throw new BeyondRules('A release holds no more rules.');
+        throw new BeyondRules('A release has room for no more rules.');
       counts.set(category, number);
       const rule_id = `BR_${category}_${String(number).padStart(3, '0')}`;
       const severity = SEVERITIES[assertion.severity ?? 'ERROR'] ?? 'ERROR';

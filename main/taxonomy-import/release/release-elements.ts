@@ -119,7 +119,7 @@ export class ElementWriter {
     if (concept.periodType === null) return 'It has no period type.';
     const options = this.#optionsOf(concept);
     if (options.some((option) => option.length > LONGEST_OPTION || /[;\n]/.test(option)))
-      return 'One of its values has a form that a release cannot hold.';
+      return 'One of its values has a form that a release cannot keep.';
     const balance = data_type === 'monetaryItemType' ? concept.balance : null;
     return { ...common, data_type, balance, kind: 'item', options };
   }

@@ -125,14 +125,14 @@ class CubeReader {
       ({ dimension: { name } }) => !this.defaults.has(name) && !this.#chosen.has(name),
     );
     const no = (reason: string) => ({ reason, items });
-    if (denied) return no('It stands in a hypercube that excludes members, which is not evaluated.');
+    if (denied) return no('It is in a hypercube that excludes members, which is not evaluated.');
     if (typed)
       return no(`It is reported by the typed dimension ${typed.dimension.id ?? typed.dimension.name}.`);
     if (asked.some(({ members }) => members.length === 0))
       return no('It is reported by a dimension that has no members.');
     if (asked.length > 1) return no('It is reported by more than one member at once.');
     if (containers.size !== 1 || (container !== 'segment' && container !== 'scenario'))
-      return no('Its hypercubes stand in both parts of a context.');
+      return no('Its hypercubes are in both parts of a context.');
     return { role, container, closed: arcs.some(isClosed), axes, items };
   }
 }

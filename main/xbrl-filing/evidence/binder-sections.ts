@@ -27,7 +27,7 @@ import { scheduleColumns, scheduleRows } from './schedule-table.ts';
 
 const NO_APPROVAL =
   'The client has not approved the filing through the portal, and it was neither filed nor returned before this binder was made.';
-const NOTHING_STANDS = 'None: no reviewer let an open point of the statements stand.';
+const NOTHING_STANDS = 'None: no reviewer accepted an open point of the statements.';
 const NO_BOOKS =
   'No trial balance is behind this filing: its lines were read from the documents above or entered by hand. The table of lines leads from each printed line to its tag.';
 const NOTHING_CHECKED = 'Every rule had something to check.';
@@ -41,13 +41,13 @@ function readBackWords({ rendering }: EvidenceInput): string {
     file === null
       ? 'No instance had been exported when this binder was made: this is what an export would have held.'
       : `Read from ${file.fileName}, version ${file.versionNo}, SHA-256 ${file.sha256}.`;
-  return `${source} ${agreementWords(rendering)} ${unitWords(rendering)} “Agrees” stands only where the printed figure, times its scale and with the sign of its tag, is exactly the fact of the file.`;
+  return `${source} ${agreementWords(rendering)} ${unitWords(rendering)} “Agrees” is printed only where the printed figure, times its scale and with the sign of its tag, is exactly the fact of the file.`;
 }
 
 function trialBalanceFile({ books }: EvidenceInput): Pick<TableSection, 'above'> {
   if (!books?.books.file) return {};
   const { fileName, sha256 } = books.books.file;
-  return { above: `Trial balance ${fileName}, SHA-256 ${sha256}. Credit balances stand in brackets.` };
+  return { above: `Trial balance ${fileName}, SHA-256 ${sha256}. Credit balances are in brackets.` };
 }
 
 function unreportedSection(input: EvidenceInput): TableSection[] {
@@ -59,7 +59,7 @@ function unreportedSection(input: EvidenceInput): TableSection[] {
 }
 
 function standingSection({ letStand }: EvidenceInput): TableSection[] {
-  const heading = 'Open points of the statements that a reviewer let stand';
+  const heading = 'Open points of the statements that a reviewer accepted';
   const rows = letStand === null ? null : standingRows(letStand);
   return rows === null ? [] : [{ heading, columns: STANDING_COLUMNS, rows, empty: NOTHING_STANDS }];
 }
@@ -104,7 +104,7 @@ export function binderSections(input: EvidenceInput): readonly TableSection[] {
       above: readBackWords(input),
       columns: renderingColumns(input),
       rows: renderingRows(input),
-      empty: 'The instance holds no fact.',
+      empty: 'The instance has no fact.',
     },
     {
       heading: 'Lines of the document without a fact',
@@ -146,7 +146,7 @@ export function binderSections(input: EvidenceInput): readonly TableSection[] {
     {
       heading: 'Audit trail',
       onNewPage: true,
-      above: `What was recorded of each event stands in full in the file ${TRAIL_FILE}, which is attached to this document.`,
+      above: `Each event is recorded in full in the file ${TRAIL_FILE}, which is attached to this document.`,
       columns: AUDIT_COLUMNS,
       rows: auditRows(input),
       empty: 'The audit trail is empty.',

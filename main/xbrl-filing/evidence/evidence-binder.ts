@@ -82,7 +82,7 @@ function cover(document: PdfDocument, input: EvidenceInput): void {
 }
 
 const CODE_POINTS =
-  'Characters that the fonts of this document do not have are printed as their Unicode number in brackets, such as [U+6D41]. The records and the XBRL instance hold them as they were entered.';
+  'Characters that the fonts of this document do not have are printed as their Unicode number in brackets, such as [U+6D41]. The records and the XBRL instance have them as they were entered.';
 
 /** What was recorded of each event, as a file within the document. */
 function attachTrail(document: PdfDocument, input: EvidenceInput): void {

@@ -48,7 +48,7 @@ export async function buildFilingBundle(
   if (current.size === 0)
     throw new Problem(
       'INVALID_TRANSITION',
-      'There is no output of the filing as it stands. Export it first.',
+      'There is no output of the filing as it is now. Export it first.',
     );
   if (onlyOutputs) {
     const outputs = new Map<string, Uint8Array>();

@@ -66,7 +66,7 @@ export async function takeLeftOut(
     sourceLine: entry.line,
     place,
   };
-  const reason = `Left out by the reading (it ${leftOutWords(entry.reason)}), taken in`;
+  const reason = `Left out by the reading (it ${leftOutWords(entry.reason)}), added as a line`;
   const told = { reason, sourceDocumentId: documentId, printed: entry.texts.join(' | '), ...figures };
   return await insertEntered(context, caller, line, told, async (writer) => {
     const now = (await findCoverage(writer, documentId)) ?? coverage;

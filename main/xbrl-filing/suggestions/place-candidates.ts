@@ -75,7 +75,7 @@ export function inPlace(
       const reason = `${candidate.reason}, with the term that the heading says`;
       kept.set(pair, { ...candidate, elementId: pair, confidence, reason });
     } else if (mayStandElsewhere(candidate, line, place, index) && !onOtherSide(elementId, place, index)) {
-      const reason = `${candidate.reason}, though it stands elsewhere`;
+      const reason = `${candidate.reason}, though it is elsewhere`;
       elsewhere.push({ ...candidate, strength: STRENGTH.ELSEWHERE, confidence: 'LOW', reason });
     }
   }

@@ -150,7 +150,7 @@ export function CheckSummary({ figures, checked, sentences, findings, heldAgains
       ? `All ${figures} figures of the tables were checked.`
       : `${checked} of ${figures} figures of the tables were checked; the others have nothing to be checked against.`,
     sentences.amounts > 0
-      ? `${sentences.agreeing} of ${sentences.amounts} amounts in sentences stand in a table, too.`
+      ? `${sentences.agreeing} of ${sentences.amounts} amounts in sentences are in a table, too.`
       : '',
     heldAgainst.length > 0 ? `Also compared with ${heldAgainst.join(' and ')}.` : '',
   ];

@@ -44,7 +44,7 @@ export function PointsPanel({ record, locked, onNote }: PointsPanelProps) {
           <Stack gap="sm">
             {open.length === 0 ? (
               <EmptyState title={done.length === 0 ? 'Nothing stands out' : 'Every point is cleared'}>
-                What was decided by hand, moved most, is a round sum, or was let stand is listed here first.
+                What was decided by hand, moved most, is a round sum, or was accepted is listed here first.
               </EmptyState>
             ) : (
               <>

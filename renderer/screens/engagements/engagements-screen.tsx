@@ -60,7 +60,7 @@ export function EngagementsScreen() {
           ) : items.length === 0 && views.view.options.archived !== 'true' ? (
             <div className="fv-panel">
               <EmptyState title="No engagement yet" action={add}>
-                Open one for a client and a financial year, then bring in the trial balance.
+                Open one for a client and a financial year, then import the trial balance.
               </EmptyState>
             </div>
           ) : (

@@ -31,7 +31,7 @@ export function HandbookList({ current, onPage, short = false }: HandbookListPro
       />
       {text.trim() !== '' && (
         <Text size="xs" c="dimmed" role="status">
-          {found.length === 0 ? 'No page holds these words.' : `${found.length} found`}
+          {found.length === 0 ? 'No page has these words.' : `${found.length} found`}
         </Text>
       )}
       {GUIDES.map((guide) => {

@@ -14,7 +14,7 @@ const RULES: readonly (readonly [keyof PracticeSettings, string, string])[] = [
   [
     'reviewBeforeClient',
     'Review before sending to the client',
-    'Statements and filings go to the client once a reviewer has signed every section as it stands.',
+    'Statements and filings go to the client once a reviewer has signed every section as it is now.',
   ],
   [
     'twoSignatories',

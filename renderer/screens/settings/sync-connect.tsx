@@ -18,7 +18,7 @@ export function WhatConnectingDoes() {
         What connecting does
       </Title>
       <List size="sm" spacing={4}>
-        <List.Item>Everything that this practice holds is brought to your own sync-server, once.</List.Item>
+        <List.Item>Everything in this practice is copied to your own sync-server, once.</List.Item>
         <List.Item>
           Colleagues on other desktops see your engagements and filings, and you see theirs. Two people at one
           place are told; nothing is overwritten silently.

@@ -68,7 +68,7 @@ export function PeopleHere({ status }: { readonly status: SyncStatus }) {
         Signed in at the server on this computer
       </Title>
       {status.people.length === 0 ? (
-        <Text c="dimmed">Nobody. What was changed here waits until somebody signs in.</Text>
+        <Text c="dimmed">Nobody. Changes wait here until somebody signs in.</Text>
       ) : (
         <Table>
           <Table.Thead>

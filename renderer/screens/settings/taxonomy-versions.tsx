@@ -131,7 +131,7 @@ export function TaxonomyVersions() {
       <Text size="sm" c="dimmed" maw={720}>
         A filing keeps the version it was opened with. A version never changes, whether it came with the
         program or was installed here. What is installed here is on this computer: give its release file to
-        the others and to the server, so that all hold the same.
+        the others and to the server, so that all have the same.
       </Text>
       <InstallReleaseFile />
       <InstallTaxonomy />

@@ -73,7 +73,7 @@ function Decision({
     return (
       <Group justify="space-between">
         <Text size="sm" c="dimmed" maw={520}>
-          What stands at the server stays. If it is wrong, decide it anew in its own place.
+          What is at the server stays. If it is wrong, change it in its own place.
         </Text>
         <Button loading={busy} rightSection={<Kbd size="xs">T</Kbd>} onClick={() => onDecide('THEIRS')}>
           I have seen it
@@ -108,7 +108,7 @@ function OpenConflicts({ items }: { readonly items: readonly SyncConflictView[] 
       { params: { id: conflict.id }, body: { choice } },
       {
         onSuccess: () =>
-          notifications.show({ message: choice === 'MINE' ? 'Yours stands and is sent.' : 'Theirs stands.' }),
+          notifications.show({ message: choice === 'MINE' ? 'Yours is kept and sent.' : 'Theirs stands.' }),
       },
     );
   };

@@ -24,5 +24,5 @@ export const finalityOverride = describeKind({
   actor: { column: 'staffId', when: 'ALWAYS', dated: 'at' },
   together: [['said', 'reason', 'staffId', 'at']],
   rights: { change: ['EXPORT_FS_DOCUMENT'], view: 'VIEW_FS_ENGAGEMENT' },
-  title: () => ['Open point that a reviewer let stand'],
+  title: () => ['Open point accepted by a reviewer'],
 });

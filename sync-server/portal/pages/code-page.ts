@@ -15,7 +15,7 @@ export async function codePage(
     content: html`<h1>${title}</h1>
 <p class="lead">${
       asked
-        ? 'A code comes to the address that this link was sent to. Type the newest one that you find there: where none comes in a few minutes, one that came earlier still holds.'
+        ? 'A code comes to the address that this link was sent to. Type the latest one. If none comes within a few minutes, one that came earlier is still valid.'
         : 'Before this opens here for the first time, a code goes to the address that this link was sent to.'
     }</p>
 ${trouble === undefined ? '' : html`<p class="trouble" role="alert">${trouble}</p>`}

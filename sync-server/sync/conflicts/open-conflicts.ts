@@ -105,7 +105,7 @@ async function standing(reader: Reader, set: ChangeSet): Promise<ConflictInFull[
 export async function openConflictInFull(reader: Reader, id: string): Promise<ConflictInFull> {
   const row = await findConflict(reader, id);
   if (!row || row.settledAt !== null) {
-    throw new Problem('NOT_FOUND', 'There is no such conflict, or somebody has settled it meanwhile.');
+    throw new Problem('NOT_FOUND', 'There is no such conflict, or somebody has settled it already.');
   }
   const set = setOf(row);
   return {

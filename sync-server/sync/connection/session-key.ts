@@ -46,7 +46,7 @@ async function requireDesktop(
   if (holds && known?.publicKey === null && !begins) {
     throw new Problem(
       'ACTION_NOT_PERMITTED',
-      'This desktop was updated and has not shown its key yet. Let somebody who has worked on it sign in here first, then sign in again.',
+      'This desktop was updated and has not shown its key yet. Ask somebody who has worked on it to sign in here first, then sign in again.',
     );
   }
   if (!holds || !own) {

@@ -86,7 +86,7 @@ export async function acceptChangeSet(
   if (earlier) {
     return earlier.digest === digest
       ? setAnswerSchema.parse(JSON.parse(earlier.answer))
-      : notTaken('VERSION_CONFLICT', 'This number stands for another change. Was a backup restored?');
+      : notTaken('VERSION_CONFLICT', 'This number belongs to another change. Was a backup restored?');
   }
   if (changeNumber !== expected) {
     return notTaken('VERSION_CONFLICT', `The server expects change ${expected} of this desktop first.`);

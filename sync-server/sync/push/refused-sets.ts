@@ -47,7 +47,7 @@ export function staleOrTaken(
         code: 'VERSION_CONFLICT',
         detail: personal
           ? 'A colleague decided this line first. Look at it; if it is wrong, decide again.'
-          : 'Somebody changed this meanwhile. Choose which of the two stands.',
+          : 'Somebody changed this meanwhile. Choose which of the two to keep.',
       },
       theirs: stale,
     };
@@ -57,7 +57,7 @@ export function staleOrTaken(
   const detail =
     first.kind === 'filing'
       ? 'There is a filing for this client, period and taxonomy version already.'
-      : 'Another record stands in this place already.';
+      : 'Another record is in this place already.';
   const code = first.kind === 'filing' ? 'DUPLICATE_FILING' : 'VERSION_CONFLICT';
   return { kind: 'SAME_PLACE', refusal: { code, detail }, theirs: taken };
 }

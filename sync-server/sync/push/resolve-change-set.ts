@@ -217,7 +217,7 @@ function doublePlace(changes: readonly ResolvedChange[]): Refusal | null {
   });
   return new Set(places).size === places.length
     ? null
-    : { code: 'INVALID_INPUT', detail: 'Two records of this change would stand in one place.' };
+    : { code: 'INVALID_INPUT', detail: 'Two records of this change would be in one place.' };
 }
 
 async function takenPlaces(

@@ -45,7 +45,7 @@ const same = (left: AnyRow, right: AnyRow, columns: readonly string[]) =>
 
 const appendOnly: Rule = ({ kind, before }) =>
   before !== null && KINDS[kind].appendOnly
-    ? refusal('RETENTION_HOLD', 'A row of this kind is never changed or removed once it stands.')
+    ? refusal('RETENTION_HOLD', 'A row of this kind is never changed or removed once it is made.')
     : null;
 
 const keptRoots: Rule = ({ kind, after }) =>
@@ -117,7 +117,7 @@ const sealed: Rule = ({ kind, before, after, rootId }, { roots }) => {
   const wasSealed = SEALED_FILING_STATES.some((state) => state === root.before);
   if (!wasSealed) return null;
   const staysSealed = SEALED_FILING_STATES.some((state) => state === root.after);
-  const words = refusal('FILING_SEALED', 'The filing is filed: nothing of it changes any more.');
+  const words = refusal('FILING_SEALED', 'The filing is filed. Nothing of it can be changed.');
   if (kind !== 'filing') return staysSealed ? words : null;
   if (before === null || after === null || before.status === after.status) return words;
   const columns = staysSealed ? [...SEALED_COLUMNS, ...FILED_COLUMNS] : SEALED_COLUMNS;
@@ -172,7 +172,7 @@ const countsOn: Rule = ({ kind, rootId }, { roots }) => {
     return refusal('INVALID_INPUT', 'The changes of an engagement or a filing are never counted back.');
   }
   return root.kind === 'filing' && root.counted !== 'ON' && isFilingContent(kind)
-    ? refusal('INVALID_INPUT', 'What a filing holds changes only together with its count of changes.')
+    ? refusal('INVALID_INPUT', 'The content of a filing changes only together with its count of changes.')
     : null;
 };
 
@@ -214,7 +214,7 @@ const confirmed: Rule = ({ kind, before, after }, decided) => {
     return refusal('INVALID_INPUT', 'A confirmation has a person and a time, or neither.');
   }
   if (after !== null && after.confirmedById !== null && !standsConfirmed(after, decided)) {
-    return refusal('ACTION_NOT_PERMITTED', 'No confirmation by a person stands behind this tag.');
+    return refusal('ACTION_NOT_PERMITTED', 'No person has confirmed this tag.');
   }
   const columns = ['confirmedById', 'confirmedAt', ...TAG_COLUMNS];
   const isTakenBack =

@@ -9,7 +9,7 @@ import { untrueResults } from './judge-filing.ts';
 import { isOut, saysItPassed, wentBack } from './moves.ts';
 
 /** Without its content, client and version nothing of a filing can be judged. */
-const NOT_JUDGED = refusal('NOT_FOUND', 'The server does not hold all that the rules need of this filing.');
+const NOT_JUDGED = refusal('NOT_FOUND', 'The server does not have all that the rules need of this filing.');
 
 const filedAfterItsRun: Rule = ({ kind, rootId, before, after }, { acting, validated, joining }) => {
   const isFiled =
@@ -56,7 +56,7 @@ const withoutError: Rule = ({ kind, before, after, rootId }, { validated, judged
   const makesOutput = kind === 'outputArtifact' && after !== null && !joining;
   if (!exports && !makesOutput && (joining || !passes)) return null;
   if ((validated.get(rootId ?? '') ?? null) === null) {
-    return refusal('XBRL_EXPORT_BLOCKED', 'No validation without errors stands behind this output.');
+    return refusal('XBRL_EXPORT_BLOCKED', 'There is no validation without errors for this output.');
   }
   // A desktop that joins tells of a filing piece by piece.
   if (joining) return null;

@@ -22,7 +22,7 @@ export function StaffProblem({ problem, onClose }: StaffProblemProps) {
   return (
     <Alert color="yellow" title="Somebody changed this account meanwhile" role="alert">
       <Stack gap="xs">
-        <Text>Your change was not saved. Look at the account as it is now, then repeat your change.</Text>
+        <Text>Your change was not saved. Look at the account as it is now, then change it again.</Text>
         <Group>
           <Button size="xs" variant="default" onClick={showStored}>
             Show it as it is now

@@ -91,7 +91,7 @@ export function ClientImportScreen() {
   const of = (wanted: string) => all.filter(({ outcome }) => outcome === wanted).length;
   const reason =
     clients.length === 0
-      ? 'No row can be taken in. Look at what each row says.'
+      ? 'No row can be imported. Look at what each row says.'
       : clients.length > MOST_IMPORTED
         ? `At most ${MOST_IMPORTED.toLocaleString('en-SG')} clients are imported at once. Leave some out.`
         : null;

@@ -79,7 +79,7 @@ export function ExportStep({ engagement }: { readonly engagement: Engagement }) 
               {finalityHead(finality.data)}.{' '}
               {final
                 ? 'They bear no mark.'
-                : 'Every page says “Draft”, and nothing is sent to the client, until each point below is put right or a reviewer lets it stand.'}
+                : 'Every page says “Draft”, and nothing is sent to the client, until each point below is corrected or accepted by a reviewer.'}
             </Text>
           </div>
           <Checkbox

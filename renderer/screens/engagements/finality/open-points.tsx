@@ -50,7 +50,7 @@ export function OpenPoints({ engagementId, finality, sealed, onShow }: OpenPoint
       <ConfirmDialog
         opened={asked !== null}
         title="Let this point stand"
-        confirmLabel="Let it stand"
+        confirmLabel="Accept"
         reasonLabel="Why it may go out so"
         busy={override.isPending}
         problem={override.error}
@@ -108,10 +108,10 @@ function Points({ group, engagementId, sealed, onLetStand, onShow }: PointsProps
                 variant="default"
                 size="compact-xs"
                 reason={sealed ? 'The engagement is archived.' : null}
-                aria-label={`Let stand: ${point.message}`}
+                aria-label={`Accept: ${point.message}`}
                 onClick={() => onLetStand(point)}
               >
-                Let stand…
+                Accept…
               </WhyDisabled>
             )}
           </li>
@@ -153,9 +153,9 @@ interface StandingProps {
 function Standing({ engagementId, points, sealed }: StandingProps) {
   const withdraw = useCall('withdrawFinalityOverride');
   return (
-    <section aria-label="Let stand by a reviewer">
+    <section aria-label="Accepted by a reviewer">
       <Title order={3} size="h5" mb={4}>
-        Let stand by a reviewer ({points.length})
+        Accepted by a reviewer ({points.length})
       </Title>
       <ul className="fv-open-list">
         {points.map(({ overrideId, message, reason, byName, at }) => (

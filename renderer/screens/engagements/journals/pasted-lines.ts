@@ -115,7 +115,7 @@ export function pastedLines(text: string, accounts: readonly Account[]): Pasted 
     const line = lineOf(cells, roles, accounts);
     if (line === undefined || line.debit.startsWith('-') || line.credit.startsWith('-')) {
       return {
-        problem: `Row ${at + 1} of what you pasted holds an amount that cannot be read. Nothing was taken.`,
+        problem: `Row ${at + 1} of what you pasted has an amount that cannot be read. Nothing was added.`,
       };
     }
     lines.push(line);

@@ -113,7 +113,7 @@ export function PostedJournal({ journal, counterpart, editable, onOpen }: Posted
             loading={booked.isPending}
             onClick={() => booked.mutate({ params, body: { booked: !isBooked } })}
           >
-            {isBooked ? 'Not in the client’s ledger after all' : 'The client’s ledger holds it now'}
+            {isBooked ? 'Not in the client’s ledger after all' : 'The client’s ledger has it now'}
           </WhyDisabled>
         )}
       </Group>

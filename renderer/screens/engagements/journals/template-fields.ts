@@ -130,7 +130,7 @@ export const TEMPLATE_FIELDS: Readonly<Record<JournalTemplate, readonly Template
     field(
       'payments',
       'ACCOUNT',
-      'Account that holds the payments',
+      'Account with the payments',
       'The bank, or the rent they were booked as.',
     ),
     field('commencedOn', 'DATE', 'Lease begins on'),

@@ -215,7 +215,7 @@ export function LeadSchedulesStep({ engagement }: { readonly engagement: Engagem
                 )}
                 {lead !== undefined && <Legend tickMarks={data.tickMarks} rows={lead.rows} />}
                 <Text size="xs" c="dimmed" mt="sm">
-                  Debit balances are positive, credit balances stand in brackets. A percentage above nil means
+                  Debit balances are positive, credit balances are in brackets. A percentage above nil means
                   that the balance has grown on its side.
                 </Text>
               </section>

@@ -18,7 +18,7 @@ interface RowDetailProps {
 }
 
 function placeOf({ origin, sourceRow }: TrialBalanceItem): string {
-  if (origin === 'JOURNAL') return 'From a journal; the file does not hold it.';
+  if (origin === 'JOURNAL') return 'From a journal; it is not in the file.';
   return sourceRow === 0 ? 'From another sheet of the file.' : `Row ${sourceRow} of the file.`;
 }
 

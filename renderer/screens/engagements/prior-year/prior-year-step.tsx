@@ -254,5 +254,5 @@ const HINTS: Readonly<Record<SignedTable, string>> = {
   profitAndLoss: 'Type income and expenses as positive amounts, as they are printed.',
   changesInEquity:
     'Dividends of the year as a positive amount. The other movements follow from the statements.',
-  cashFlow: 'Type each line as it is printed; what was paid stands in brackets.',
+  cashFlow: 'Type each line as it is printed, with payments in brackets.',
 };

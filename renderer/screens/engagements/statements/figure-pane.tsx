@@ -28,7 +28,7 @@ export function FigurePane({ figure, outOfDate, pane, onBack, ...rest }: FigureP
     >
       {outOfDate ? (
         <Text size="sm" c="dimmed">
-          These statements are out of date. Make the statements again to see what stands behind a figure.
+          These statements are out of date. Make the statements again to see what is behind a figure.
         </Text>
       ) : figure === null ? (
         <Text size="sm" c="dimmed">

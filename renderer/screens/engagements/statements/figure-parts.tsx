@@ -51,7 +51,7 @@ export function FigureParts({
   const isOneColumn =
     new Set(parts.flatMap((part) => (part.kind === 'ACCOUNT' ? [part.column] : []))).size <= 1;
   const others = parts.filter((part) => part.kind !== 'ACCOUNT');
-  if (parts.length === 0) return <Text>No account stands behind this figure: it is nil.</Text>;
+  if (parts.length === 0) return <Text>No account is behind this figure: it is nil.</Text>;
   return (
     <>
       {source.data !== undefined && (
@@ -126,7 +126,7 @@ export function FigureParts({
       <Text size="sm" c="dimmed">
         Enter on an account goes to its mapping, on a journal to the journal, on another figure opens it.
         Balances are debits, credits in brackets. “Counts” is the adjusted balance as this figure takes it,
-        turned round where it stands on the other side.
+        turned round where it is on the other side.
       </Text>
     </>
   );

@@ -34,7 +34,7 @@ export function likelyCulprits(rows: readonly FootedRow[], difference: Money): r
           : `${nameOf(row)} is exactly the difference, on the other side: was it entered twice?`,
       );
     } else if (absolute(cents) * 2n === wanted && sameSide) {
-      found.push(`${nameOf(row)} is exactly half the difference: it may stand on the wrong side.`);
+      found.push(`${nameOf(row)} is exactly half the difference: it may be on the wrong side.`);
     }
   }
   if (wanted % 9n === 0n && found.length === 0) {

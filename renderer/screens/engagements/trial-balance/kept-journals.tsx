@@ -23,7 +23,7 @@ export function keptWords({ found, now, journals, ...account }: ToldAccount): st
 
 /** Nothing is held back for it: a movement alike may be chance. */
 export function perhapsWords({ journal, accounts }: ImportedJournals['perhapsInLedger'][number]): string {
-  return `${accounts.join(', ')} moved by exactly what ${journal} says. Look whether the client’s ledger holds ${journal}; if so, mark it as booked.`;
+  return `${accounts.join(', ')} moved by exactly what ${journal} says. Check whether the client’s ledger has ${journal}. If so, mark it as booked.`;
 }
 
 export function KeptJournals({ journals }: { readonly journals: ImportedJournals }) {

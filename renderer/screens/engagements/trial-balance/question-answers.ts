@@ -19,7 +19,7 @@ export const QUESTION_TITLES: Record<ImportQuestion['kind'], string> = {
   PERIOD: 'Which period?',
   CURRENCY: 'Which currency?',
   COMPANIES: 'Which companies?',
-  SIGNS: 'On which side does each account stand?',
+  SIGNS: 'On which side is each account?',
   PRIOR_SHEET: 'Which sheet is last year?',
 };
 

@@ -54,7 +54,7 @@ export function RetentionReport() {
             <EmptyState title={due ? 'No filing may go yet' : 'No filings yet'}>
               {due
                 ? 'Every filing is still within its seven years.'
-                : 'Each filing stands here with the last day on which it must be kept.'}
+                : 'Each filing is listed with the last day on which it must be kept.'}
             </EmptyState>
           ) : (
             <>

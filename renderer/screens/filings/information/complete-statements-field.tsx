@@ -43,7 +43,7 @@ export function CompleteStatementsField({
           </span>
         )}
         {held !== null && block.data?.saved === false && (
-          <span className="fv-warn">The filing holds an earlier text. Look at the one of today. </span>
+          <span className="fv-warn">The filing has an earlier text. Look at today’s. </span>
         )}
         {block.data !== undefined && held === null && 'Not in the filing yet. '}
         {block.error?.code === 'NOT_FOUND' &&

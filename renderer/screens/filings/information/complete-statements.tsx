@@ -63,7 +63,7 @@ function Reading({ block }: { readonly block: Block }) {
       : block.saved
         ? 'This text is in the filing already.'
         : block.openPoints.length > 0
-          ? 'The statements of the engagement are not final; what is open stands beside the text.'
+          ? 'The statements of the engagement are not final. What is open is beside the text.'
           : read
             ? null
             : 'Read the text first, then tick “I have read it”.');
@@ -107,7 +107,7 @@ function Reading({ block }: { readonly block: Block }) {
       </Group>
       {block.savedAt !== null && !block.saved && (
         <Text size="sm" className="fv-warn" role="status">
-          The filing holds an earlier text, saved <When at={block.savedAt} />. This one replaces it when you
+          The filing has an earlier text, saved <When at={block.savedAt} />. This one replaces it when you
           take it in.
         </Text>
       )}

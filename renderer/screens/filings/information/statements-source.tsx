@@ -30,13 +30,13 @@ export function EngagementPane({ block }: { readonly block: Block }) {
       </Text>
       <div className="fv-panel fl-full-engagement">
         <Text size="sm">
-          The text holds what the Word document of the engagement holds: the four statements with both years
+          The text has what the Word document of the engagement has: the four statements with both years
           and the notes in their order. Compare it with the statements that the directors signed.
         </Text>
         {block.openPoints.length > 0 && (
           <div role="status">
             <Text size="sm" className="fv-warn">
-              The statements are not final, so the text is not taken in yet:
+              The statements are not final, so the text cannot be taken into the filing yet:
             </Text>
             <ul className="fl-full-open">
               {block.openPoints.map((point) => (

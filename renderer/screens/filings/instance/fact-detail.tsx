@@ -12,7 +12,7 @@ export function FactDetail({ row }: { readonly row: ComparisonRow | null }) {
     <section className="fv-panel fl-read-detail" aria-label="The facts of the row" aria-live="polite">
       {row === null || row.facts.length === 0 ? (
         <Text size="sm" c="dimmed">
-          Go to a row to see its facts as the file holds them. Enter or P shows the place in the document.
+          Go to a row to see its facts as they are in the file. Enter or P shows the place in the document.
         </Text>
       ) : (
         row.facts.map((fact) => <OneFact key={fact.position} fact={fact} turned={row.turned} />)

@@ -115,7 +115,7 @@ function Parts({ part, mayOpen, onMapping }: Omit<PartProps, 'several'>) {
   if (rows.length === 0) {
     return (
       <Stage name="Parts" title="None">
-        <Small>No account stands behind this figure: it is nil.</Small>
+        <Small>No account is behind this figure: it is nil.</Small>
       </Stage>
     );
   }
@@ -185,7 +185,7 @@ function Parts({ part, mayOpen, onMapping }: Omit<PartProps, 'several'>) {
           </Table.Tfoot>
         </Table>
         <Text size="xs" c="dimmed" mt={4}>
-          Each amount as this figure takes it, turned round where it stands on the other side.
+          Each amount as this figure takes it, turned round where it is on the other side.
         </Text>
       </div>
     </li>

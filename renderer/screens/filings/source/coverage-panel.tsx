@@ -59,7 +59,7 @@ export function CoveragePanel({ documentId }: { readonly documentId: string }) {
           <Text size="sm" c="dimmed">
             {rows.length === 0 && reason === 'ALL'
               ? 'Every amount that the document prints is in a line.'
-              : 'Look through what was left out. Arrows move, T takes a row in as a line.'}
+              : 'Look through what was left out. Arrows move, T adds a row as a line.'}
           </Text>
         </Stack>
         {counts.length > 0 && (

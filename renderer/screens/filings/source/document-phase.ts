@@ -72,4 +72,4 @@ function failureWords(document: SourceDocument): string {
 
 /** The words for a page that is a picture: nothing can be read from it. */
 export const SCANNED_WORDS =
-  'No line with an amount was found. The document is probably a scan: its pages are pictures, and pictures hold no text. Ask for the Word file or a PDF saved from Word, or enter the lines by hand.';
+  'No line with an amount was found. The document is probably a scan: its pages are pictures, and pictures have no text. Ask for the Word file or a PDF saved from Word, or enter the lines by hand.';

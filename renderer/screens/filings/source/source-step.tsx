@@ -68,7 +68,7 @@ export function SourceStep() {
   usePolling(isMoving(phase) && !working, phase.kind);
   const closed = acceptsDocument(filing.status)
     ? null
-    : (locked ?? 'A document cannot be taken in this state.');
+    : (locked ?? 'A document cannot be uploaded in this state.');
   const questioned = useQuestionedDocument();
   const refused = may ? closed : roleReason('INGEST_XBRL_DOCUMENT');
 

@@ -148,7 +148,7 @@ export function AccuracyTable({ page, proposed, onClient, onSource, onMonth }: A
         </Section>
       </Table>
       <Text size="xs" c="dimmed" p="xs">
-        Right: what stands now is what was proposed when it was first decided. Fewer than 20 decisions: the
+        Right: what is chosen now is what was proposed at first. Fewer than 20 decisions: the
         count, no percentage.
       </Text>
     </section>

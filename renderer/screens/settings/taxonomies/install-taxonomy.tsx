@@ -218,7 +218,7 @@ function DecideMapping({ handed, entryPoint, content }: DecideMappingProps) {
             (result === null
               ? 'Try the release first, and see what is not in it.'
               : result.installed
-                ? 'It stands in the list above.'
+                ? 'It is in the list above.'
                 : null)
           }
           loading={busy}

@@ -161,7 +161,7 @@ describe('evidence binder', () => {
       '2027-02-10 03:04:05 UTC',
       'A heading without an amount',
       'Reviewed, not an error: credit note',
-      'Open points of the statements that a reviewer let stand',
+      'Open points of the statements that a reviewer accepted',
       'First year with this practice; the predecessor',
       'Filing opened',
       'line: Trade receivables 0',

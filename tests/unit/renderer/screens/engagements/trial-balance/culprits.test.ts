@@ -31,7 +31,7 @@ describe('likelyCulprits', () => {
 
   it('names an amount on the wrong side (half the difference)', () => {
     expect(likelyCulprits([row('', 'Deposit', '225.00')], money('450.00'))).toEqual([
-      'Deposit is exactly half the difference: it may stand on the wrong side.',
+      'Deposit is exactly half the difference: it may be on the wrong side.',
     ]);
   });
 
