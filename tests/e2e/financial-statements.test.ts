@@ -216,16 +216,16 @@ describe('an engagement by keyboard', () => {
     await page.getByText('Every page says “Draft”').waitFor();
     await picture('export-open');
     await largePicture('export-open');
-    await enter(page.getByRole('button', { name: /^Let stand: / }).first());
-    await visitor.fill(page.getByLabel('Why it may go out so'), 'Agreed with the director.');
+    await enter(page.getByRole('button', { name: /^Accept: / }).first());
+    await visitor.fill(page.getByLabel('Reason'), 'Agreed with the director.');
     await picture('let-stand');
-    await enter(page.getByRole('button', { name: 'Let it stand', exact: true }));
-    await page.getByRole('heading', { name: 'Let stand by a reviewer (1)' }).waitFor();
+    await enter(page.getByRole('button', { name: 'Accept', exact: true }));
+    await page.getByRole('heading', { name: 'Accepted by a reviewer (1)' }).waitFor();
     await page.getByText(/^Agreed with the director\. · /).waitFor();
     await picture('let-stood');
     await largePicture('let-stood');
     await enter(page.getByRole('button', { name: /^Open again: / }));
-    await page.getByRole('heading', { name: /^Let stand by/ }).waitFor({ state: 'detached' });
+    await page.getByRole('heading', { name: /^Accepted by/ }).waitFor({ state: 'detached' });
   });
 
   it('shows the pages as they will print, each as a draft, and the page of a point that is open', async () => {

@@ -332,14 +332,14 @@ describe('a small company from Xero to Word, by keyboard', () => {
     await page.getByRole('button', { name: /Word/ }).waitFor();
     await look('export');
     // Answers of words where figures were asked leave places open: a reviewer says of each why it may go out so.
-    const openPoint = page.getByRole('button', { name: /^Let stand: / });
+    const openPoint = page.getByRole('button', { name: /^Accept: / });
     for (let stood = 1; (await openPoint.count()) > 0; stood += 1) {
       await enter(openPoint.first());
-      await fill(page.getByLabel('Why it may go out so'), 'Agreed with the director.');
-      const letStand = page.getByRole('button', { name: 'Let it stand', exact: true });
+      await fill(page.getByLabel('Reason'), 'Agreed with the director.');
+      const letStand = page.getByRole('button', { name: 'Accept', exact: true });
       if (stood === 1) await keysStayInDialog(page, '**/finality/overrides', () => enter(letStand));
       else await enter(letStand);
-      await page.getByRole('heading', { name: `Let stand by a reviewer (${stood})` }).waitFor();
+      await page.getByRole('heading', { name: `Accepted by a reviewer (${stood})` }).waitFor();
     }
     await page.getByText('They bear no mark.').waitFor();
     await look('export-final');

@@ -143,7 +143,7 @@ describe.each(PLACES)('filings judged by the server, on %s', (_database, newPlac
   const ATTACKS: readonly (readonly [string, string, (row: AnyRow) => readonly Draft[], Attack])[] = [
     [
       'passed without a run',
-      'No validation without errors',
+      'no validation without errors',
       (row) => completeContent(row, person, now()),
       (row) => [filing(row, { status: 'VALIDATION_PASSED' })],
     ],
@@ -228,7 +228,7 @@ describe.each(PLACES)('filings judged by the server, on %s', (_database, newPlac
     ],
     [
       'an output without a run',
-      'No validation without errors',
+      'no validation without errors',
       (row) => completeContent(row, person, now()),
       async (row) => await output(row),
     ],

@@ -130,10 +130,7 @@ export async function letPointStand(
       );
     }
     if (!point.mayStand) {
-      throw new Problem(
-        'INVALID_TRANSITION',
-        `${point.message} This cannot be accepted. Correct it first.`,
-      );
+      throw new Problem('INVALID_TRANSITION', `${point.message} This cannot be accepted. Correct it first.`);
     }
     await saveFinalityOverride(writer, {
       id: context.newId(),
@@ -166,10 +163,7 @@ export async function withdrawOverride(
     const engagement = await requireOpenEngagement(writer, engagementId);
     const gone = await deleteFinalityOverride(writer, engagementId, overrideId);
     if (!gone)
-      throw new Problem(
-        'NOT_FOUND',
-        'This point is no longer accepted. Look at the open points again.',
-      );
+      throw new Problem('NOT_FOUND', 'This point is no longer accepted. Look at the open points again.');
     await auditAct(writer, context, caller, {
       type: 'FS_FINALITY_OVERRIDDEN',
       action: 'EXPORT_FS_DOCUMENT',

@@ -189,7 +189,10 @@ export async function markBooked(
     await requireOpenEngagement(writer, engagementId);
     const journal = requireJournal(await booksForJournals(writer, context, engagementId), id);
     if (journal.status === 'DRAFT') {
-      throw new Problem('INVALID_TRANSITION', 'The journal is a draft. Only a posted journal can be booked in a ledger.');
+      throw new Problem(
+        'INVALID_TRANSITION',
+        'The journal is a draft. Only a posted journal can be booked in a ledger.',
+      );
     }
     const isAsked = await settleInLedger(writer, engagementId, id);
     const isSaidAlready = (journal.bookedByClientAt !== null) === booked;

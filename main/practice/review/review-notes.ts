@@ -35,9 +35,13 @@ async function requireAddressee(writer: Writer, record: ReviewedRecord, to: stri
   if (to === undefined) return;
   const staff = await findStaff(writer, to);
   if (staff?.active === 1 && mayDo(staff.role, VIEWS[record.kind])) return;
-  throw new Problem('INVALID_INPUT', 'The note is addressed to somebody who may not see the record. Choose another person.', {
-    errors: [{ path: 'to', message: 'not a colleague who may see this record' }],
-  });
+  throw new Problem(
+    'INVALID_INPUT',
+    'The note is addressed to somebody who may not see the record. Choose another person.',
+    {
+      errors: [{ path: 'to', message: 'not a colleague who may see this record' }],
+    },
+  );
 }
 
 /** Throws NOT_FOUND, INVALID_INPUT, INVALID_TRANSITION, FILING_SEALED. Answers its id. */

@@ -62,7 +62,9 @@ export function NewPractice() {
         <Title order={2} size="h3" id="new-practice">
           {hasClient ? 'Nothing is open' : 'Set up the practice'}
         </Title>
-        <Text c="dimmed">The work of the practice will be listed here by due date. Begin with these steps.</Text>
+        <Text c="dimmed">
+          The work of the practice will be listed here by due date. Begin with these steps.
+        </Text>
         <List spacing="sm" center={false}>
           {steps.map(({ words, hint, href, done }) => (
             <List.Item

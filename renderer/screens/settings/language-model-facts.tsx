@@ -27,9 +27,9 @@ export function WhatLeaves() {
         </List.Item>
       </List>
       <Text size="sm">
-        It goes over an encrypted connection to the service whose key is entered here, under that service’s terms.
-        Filings, documents, and everything else stay here. What comes back is a proposal: a person decides,
-        and without the model all of it works offline.
+        It goes over an encrypted connection to the service whose key is entered here, under that service’s
+        terms. Filings, documents, and everything else stay here. What comes back is a proposal: a person
+        decides, and without the model all of it works offline.
       </Text>
     </Stack>
   );

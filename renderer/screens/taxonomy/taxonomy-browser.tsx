@@ -182,8 +182,8 @@ export function TaxonomyBrowser({ version, elementId, sections }: TaxonomyBrowse
       {elementId === null ? (
         <div className="fv-panel tx-pane">
           <EmptyState title="Choose an element">
-            Open a section on the left, or search. You will see where the element is, what it adds up to,
-            the rules that touch it and the labels that lead to it.
+            Open a section on the left, or search. You will see where the element is, what it adds up to, the
+            rules that touch it and the labels that lead to it.
           </EmptyState>
         </div>
       ) : (

@@ -34,8 +34,7 @@ function batchesOf(sets: readonly ChangeSet[]): readonly (readonly ChangeSet[])[
 
 const UNSTORABLE: Refusal = {
   code: 'INVALID_INPUT',
-  detail:
-    'This change cannot be kept as it is: its records are in each other’s place, or are not valid.',
+  detail: 'This change cannot be kept as it is: its records are in each other’s place, or are not valid.',
 };
 
 /**

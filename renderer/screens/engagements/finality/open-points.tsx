@@ -49,9 +49,9 @@ export function OpenPoints({ engagementId, finality, sealed, onShow }: OpenPoint
       )}
       <ConfirmDialog
         opened={asked !== null}
-        title="Let this point stand"
+        title="Accept this point"
         confirmLabel="Accept"
-        reasonLabel="Why it may go out so"
+        reasonLabel="Reason"
         busy={override.isPending}
         problem={override.error}
         onConfirm={(reason) => {
@@ -93,7 +93,7 @@ function Points({ group, engagementId, sealed, onLetStand, onShow }: PointsProps
         </Title>
         {step !== null && (
           <Link href={`/engagements/${engagementId}/${step}`} className="fv-link fv-inline">
-            Put right
+            Correct
           </Link>
         )}
       </Group>

@@ -127,12 +127,7 @@ export const TEMPLATE_FIELDS: Readonly<Record<JournalTemplate, readonly Template
     field('liability', 'ACCOUNT', 'Lease liability account'),
     field('depreciation', 'ACCOUNT', 'Depreciation account'),
     field('interest', 'ACCOUNT', 'Interest account'),
-    field(
-      'payments',
-      'ACCOUNT',
-      'Account with the payments',
-      'The bank, or the rent they were booked as.',
-    ),
+    field('payments', 'ACCOUNT', 'Account with the payments', 'The bank, or the rent they were booked as.'),
     field('commencedOn', 'DATE', 'Lease begins on'),
     field('firstPaymentOn', 'DATE', 'First payment on', 'The same day where it is paid in advance.'),
     field('payment', 'AMOUNT', 'Each payment'),

@@ -30,8 +30,8 @@ export function EngagementPane({ block }: { readonly block: Block }) {
       </Text>
       <div className="fv-panel fl-full-engagement">
         <Text size="sm">
-          The text has what the Word document of the engagement has: the four statements with both years
-          and the notes in their order. Compare it with the statements that the directors signed.
+          The text has what the Word document of the engagement has: the four statements with both years and
+          the notes in their order. Compare it with the statements that the directors signed.
         </Text>
         {block.openPoints.length > 0 && (
           <div role="status">

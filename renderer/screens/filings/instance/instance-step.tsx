@@ -149,8 +149,8 @@ function ReadBack({ rendering }: { readonly rendering: InstanceRendering }) {
       <FactsWithoutLine rendering={rendering} />
       <LinesWithoutFact rendering={rendering} />
       <Text size="xs" c="dimmed">
-        A tick is shown only where the printed figure, times its scale and with the sign of its tag, is exactly
-        the fact of the file.
+        A tick is shown only where the printed figure, times its scale and with the sign of its tag, is
+        exactly the fact of the file.
       </Text>
     </Stack>
   );

@@ -148,8 +148,8 @@ export function AccuracyTable({ page, proposed, onClient, onSource, onMonth }: A
         </Section>
       </Table>
       <Text size="xs" c="dimmed" p="xs">
-        Right: what is chosen now is what was proposed at first. Fewer than 20 decisions: the
-        count, no percentage.
+        Right: what is chosen now is what was proposed at first. Fewer than 20 decisions: the count, no
+        percentage.
       </Text>
     </section>
   );

@@ -51,7 +51,7 @@ describe('a PDF that is too large inside', () => {
     );
     const stream = packed(texts.join(''));
     await expect(readPdfPages(rawPdf({ dictionary: '/Filter/FlateDecode', stream }))).rejects.toThrow(
-      /Page 1 holds more pieces of text/,
+      /Page 1 contains more pieces of text/,
     );
   });
 });

@@ -158,7 +158,7 @@ describe('the place of an account in the chart', () => {
       ['704', 'Renovation', '4000.00'],
     ]);
     expect(of('Delivery charges')?.confidence).toBe('LOW');
-    expect(of('Delivery charges')?.rationale).toContain('stands among fixed assets');
+    expect(of('Delivery charges')?.rationale).toContain('is among fixed assets');
   });
 
   it('does not doubt an account whose path names its group', () => {

@@ -161,7 +161,7 @@ describe('what is asked', () => {
 
   it('asks whose a second table below the first total is, and takes the one that is chosen', async () => {
     expect(await asked(two)).toContain(
-      'The sheet holds 2 trial balances below one another (Kestrel Harbour Pte Ltd, Marlowe Quay Pte Ltd).',
+      'The sheet has 2 trial balances below one another (Kestrel Harbour Pte Ltd, Marlowe Quay Pte Ltd).',
     );
     const { items, report } = await read(two, { companies: ['Marlowe Quay Pte Ltd'] });
     expect(items.map(({ accountDescription }) => accountDescription)).toEqual(SECOND.map(([, name]) => name));

@@ -28,9 +28,7 @@ const standing = {
 it('says final, final with what stands, and draft with what is open', () => {
   const final: Finality = { final: true, open: [], letStand: [] };
   expect([finalityHead(final), finalityDetail(final)]).toEqual(['Final', '']);
-  expect(finalityHead({ ...final, letStand: [standing] })).toBe(
-    'Final, with 1 point that a reviewer let stand',
-  );
+  expect(finalityHead({ ...final, letStand: [standing] })).toBe('Final, with 1 point accepted by a reviewer');
   const draft = { ...final, final: false, open: [place('address'), place('date')] };
   expect([finalityHead(draft), finalityDetail(draft)]).toEqual([
     'Draft: 2 open points',

@@ -19,6 +19,6 @@ it('says what an account is taken for, or that the file does not hold it', () =>
 
 it('says which accounts moved by what a journal says', () => {
   expect(perhapsWords({ journal: 'AJ 1', accounts: ['6100 Audit fee'] })).toBe(
-    '6100 Audit fee moved by exactly what AJ 1 says. Look whether the client’s ledger holds AJ 1; if so, mark it as booked.',
+    '6100 Audit fee moved by exactly what AJ 1 says. Check whether the client’s ledger has AJ 1. If so, mark it as booked.',
   );
 });
