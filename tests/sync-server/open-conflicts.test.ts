@@ -128,6 +128,6 @@ describe.each(PLACES)('open conflicts on %s', (_database, newPlace) => {
     await here.sync();
     expect((await list()).total).toBe(0);
     const gone = await server.call('GET', `/admin/conflicts/${id}`, { token });
-    expect([gone.status, gone.body.detail]).toEqual([404, expect.stringContaining('settled it meanwhile')]);
+    expect([gone.status, gone.body.detail]).toEqual([404, expect.stringContaining('settled it already')]);
   });
 });

@@ -192,7 +192,7 @@ describe.each(PLACES)('the code by mail on %s', (_database, newPlace) => {
     expect(await asked.text()).toContain('Code of eight letters and digits');
     await round();
     const refused = await form(`${link}/proof`, `code=${encodeURIComponent(wrong(newest()))}`);
-    expect([refused.status, (await refused.text()).includes('This code is not right')]).toEqual([401, true]);
+    expect([refused.status, (await refused.text()).includes('This code is wrong')]).toEqual([401, true]);
     const taken = await form(`${link}/proof`, `code=${encodeURIComponent(newest())}`);
     expect([taken.status, taken.headers.get('location')]).toEqual([303, link]);
     const set = taken.headers.get('set-cookie') ?? '';
