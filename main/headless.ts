@@ -15,8 +15,9 @@ import { unlockKeys } from '../shared/service/key-custody.ts';
 import { DEMO_KEY_FILE, readKeyFile, readOrWriteDemoKey } from '../shared/service/key-file.ts';
 import { requireRuntime } from '../shared/service/runtime.ts';
 import { programVersion } from '../shared/service/version.ts';
-import { createLocalHost, startSample } from './host.ts';
+import { createLocalHost } from './host.ts';
 import { serveLoopback } from './loopback.ts';
+import { startSample } from './sample-practice.ts';
 import { restoreBackup, takeKeysOfBackup } from './store/backups/restore-backup.ts';
 
 function refuse(message: string): never {

@@ -27,8 +27,7 @@ import type { Host, HostOptions } from './host-options.ts';
 import { modelFromEnvironment, modelMaker } from './language-model/configured-model.ts';
 import { createPractice } from './practice/staff-accounts.ts';
 import { endSessionsOf, PracticeFolders } from './practice-folders.ts';
-import { createSamplePractice, fillSamplePractice, sampleTokens } from './sample-practice.ts';
-import { listClients } from './store/repositories/clients.ts';
+import { sampleProgress, startSample } from './sample-practice.ts';
 
 const UNLOCK_ATTEMPTS = 5;
 const UNLOCK_WINDOW_MS = 60_000;
@@ -305,19 +304,8 @@ const HOST_HANDLERS: HandlersOf<HostRoutes, FairviewHost, Caller> = {
   createPractice: (host, { body }) => host.createPractice(body),
   openSample: (host) => host.openSample(),
   leaveSample: (host) => host.leaveSample(),
+  getSampleProgress: async (host) => ({ making: sampleProgress(host.engine()) }),
 };
-
-/** Creates the sample where the folder is fresh, and fills it behind the first screen. */
-export async function startSample(engine: Engine): Promise<Readonly<Record<string, string>>> {
-  if ((await engine.practice()) !== null) return await sampleTokens(engine);
-  const tokens = await createSamplePractice(engine);
-  const first = (await listClients(engine.context.reader, { limit: 1 })).items[0];
-  if (first && tokens.PLATFORM_ADMIN) {
-    // A sample that is left before it is filled stays as it is; nothing waits for it.
-    fillSamplePractice(engine, tokens.PLATFORM_ADMIN, first.id).catch(() => undefined);
-  }
-  return tokens;
-}
 
 /** Throws ConstitutionIntegrityError before anything of the practice is opened or asked for. */
 export async function createHost(options: HostOptions): Promise<Host> {

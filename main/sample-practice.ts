@@ -1,9 +1,11 @@
 /**
  * The sample practice: invented staff, clients, a trial balance taken to statements and a filing built on
- * them, all made through the same use cases that people use. It lets a newcomer look before setting anything up.
+ * them, and one client whose year is finished, all made through the same use cases that people use. It lets a
+ * newcomer look before setting anything up.
  */
 import { isoDateSchema } from '../shared/model/dates.ts';
 import { STAFF_ROLES, type StaffRole } from '../shared/model/roles.ts';
+import type { SampleProgress } from '../shared/model/sample-progress.ts';
 import { newestVersion } from '../shared/model/taxonomy-versions.ts';
 import { waitForJob } from './api/job-stream.ts';
 import type { Caller } from './context/engine-context.ts';
@@ -12,11 +14,14 @@ import { buildFromEngagement } from './filing-from-engagement/build-lines.ts';
 import { createEngagement } from './financial-statements/engagements/engagement-header.ts';
 import { engagementSubject } from './financial-statements/engagements/require-engagement.ts';
 import { uploadTrialBalance } from './financial-statements/trial-balance/import-trial-balance.ts';
+import { FINISHED_STEPS, makeFinishedClient } from './finished-sample/finished-client.ts';
+import { sampleActor } from './finished-sample/sample-office.ts';
 import { createClient } from './practice/client-master.ts';
 import { openSession, tokenHash } from './practice/sessions.ts';
 import { createPractice, createStaff } from './practice/staff-accounts.ts';
 import { enqueue } from './queue/enqueue.ts';
 import { SAMPLE_TRIAL_BALANCE } from './sample-trial-balance.ts';
+import { listClients } from './store/repositories/clients.ts';
 import { findStaffByEmail, stepSessionUp } from './store/repositories/staff.ts';
 import { createFiling } from './xbrl-filing/filings/filing-header.ts';
 
@@ -43,6 +48,19 @@ async function sampleCaller(engine: Engine, role: StaffRole, token: string): Pro
   const staff = await findStaffByEmail(engine.context.reader, emailOf(role));
   if (!staff) throw new Error('The sample practice has no such account.');
   return { staffId: staff.id, name: staff.name, role, sessionTokenHash: tokenHash(token) };
+}
+
+/** The sample's people with their sessions, by role. */
+export async function samplePeople(
+  engine: Engine,
+  tokens: Readonly<Record<string, string>>,
+): Promise<Readonly<Partial<Record<StaffRole, Caller>>>> {
+  const people: Partial<Record<StaffRole, Caller>> = {};
+  for (const role of STAFF_ROLES) {
+    const token = tokens[role];
+    if (token !== undefined) people[role] = await sampleCaller(engine, role, token);
+  }
+  return people;
 }
 
 /** One bearer token per staff role, valid for thirty days. The sample's passwords are random and told to nobody. */
@@ -124,7 +142,7 @@ export async function fillSamplePractice(
   clientId: string,
 ): Promise<void> {
   const { context, runner } = engine;
-  const caller = await sampleCaller(engine, 'PLATFORM_ADMIN', administratorToken);
+  const caller = sampleActor(await sampleCaller(engine, 'PLATFORM_ADMIN', administratorToken));
   const done = (job: { jobId: string }) =>
     waitForJob(context.reader, runner, job.jobId, AbortSignal.timeout(120_000));
   const engagement = await createEngagement(context, caller, {
@@ -169,4 +187,40 @@ export async function fillSamplePractice(
     fsEngagementId: engagement.id,
   });
   await done(await buildFromEngagement(context, caller, filing.id));
+}
+
+/** In words for the screen; the first leaves one client half-way, the others finish another. */
+const STEPS = ['a client half-way', ...FINISHED_STEPS];
+
+/** How far samples are that are being made, by their engines. */
+const underWay = new WeakMap<Engine, SampleProgress>();
+
+/** Null where nothing has been made since the engine was opened, or none is open. */
+export const sampleProgress = (engine: Engine | null): SampleProgress | null =>
+  (engine && underWay.get(engine)) ?? null;
+
+/** Fills a sample practice that holds nothing but its people and clients, and tells how far it is. */
+async function fillAll(engine: Engine, tokens: Readonly<Record<string, string>>): Promise<void> {
+  const begun = (step: number) =>
+    underWay.set(engine, { done: step, of: STEPS.length, doing: STEPS[step] ?? null });
+  begun(0);
+  try {
+    const [first] = (await listClients(engine.context.reader, { limit: 1 })).items;
+    if (!first || tokens.PLATFORM_ADMIN === undefined) return;
+    await fillSamplePractice(engine, tokens.PLATFORM_ADMIN, first.id);
+    await makeFinishedClient(engine, await samplePeople(engine, tokens), (step) => begun(step + 1));
+    begun(STEPS.length);
+  } catch {
+    // One that is left before it is filled stays as it is.
+    const { done, of } = sampleProgress(engine) ?? { done: 0, of: STEPS.length };
+    underWay.set(engine, { done, of, doing: null });
+  }
+}
+
+/** Creates the sample where the folder is fresh, and fills it behind the first screen; nothing waits for that. */
+export async function startSample(engine: Engine): Promise<Readonly<Record<string, string>>> {
+  if ((await engine.practice()) !== null) return await sampleTokens(engine);
+  const tokens = await createSamplePractice(engine);
+  void fillAll(engine, tokens);
+  return tokens;
 }

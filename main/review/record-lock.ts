@@ -7,7 +7,7 @@ import { anchorOfLine } from '../../shared/model/client-comments.ts';
 import type { LockPoint, RecordLock } from '../../shared/model/record-locks.ts';
 import { anchorPath, type ReviewedRecord } from '../../shared/model/review-anchors.ts';
 import { REVIEWS } from '../../shared/model/review-notes.ts';
-import { SIGN_OFF_WORDS } from '../../shared/model/sign-offs.ts';
+import { isPreparedByPeople, SIGN_OFF_WORDS } from '../../shared/model/sign-offs.ts';
 import { Problem } from '../../shared/problem.ts';
 import { auditAct, type Caller, type EngineContext } from '../context/engine-context.ts';
 import { requireEngagement } from '../financial-statements/engagements/require-engagement.ts';
@@ -29,10 +29,9 @@ async function lockPoints(
   record: ReviewedRecord,
 ): Promise<readonly LockPoint[]> {
   const sections = await openSignOffs(context, reader, caller, record);
-  const unsigned = sections.flatMap(({ title, path, signOffs }): LockPoint[] => {
-    const missing = (['PREPARED', 'REVIEWED'] as const).filter(
-      (level) => !signOffs.some(({ as }) => as === level),
-    );
+  const unsigned = sections.flatMap(({ name, title, path, signOffs }): LockPoint[] => {
+    const levels = isPreparedByPeople(name) ? (['PREPARED', 'REVIEWED'] as const) : (['REVIEWED'] as const);
+    const missing = levels.filter((level) => !signOffs.some(({ as }) => as === level));
     const words = missing.map((level) => `“${SIGN_OFF_WORDS[level].toLowerCase()}”`).join(' and ');
     return missing.length === 0
       ? []

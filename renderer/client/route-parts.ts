@@ -30,7 +30,7 @@ const LOAD: Readonly<Record<Part, () => Promise<Table>>> = {
 /** Names of routes by part and area, between spaces. */
 const NAMES: Readonly<Record<Part, Partial<Record<Area, string>>>> = {
   START: {
-    session: `getStage unlock openSample leaveSample createPractice login mfa logout ownAccount stepUp
+    session: `getStage unlock openSample leaveSample getSampleProgress createPractice login mfa logout ownAccount stepUp
       changeOwnPassword renewRecoveryCodes endOtherSessions me`,
     clients: 'listClients createClient getClient updateClient updateFsConfig updateXbrlConfig listClientRows',
     staff: 'listStaff createStaff updateStaff listRoles',

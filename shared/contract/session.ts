@@ -5,6 +5,7 @@
 import { z } from 'zod';
 import { staffSchema, timestampSchema } from '../model/records.ts';
 import { ACTIONS } from '../model/roles.ts';
+import { sampleProgressSchema } from '../model/sample-progress.ts';
 import {
   newPasswordSchema,
   passwordChangeSchema,
@@ -91,6 +92,16 @@ export const sessionRoutes = {
     response: stageSchema,
     status: 200,
     errors: ['INVALID_TRANSITION'],
+  },
+  getSampleProgress: {
+    method: 'GET',
+    path: '/auth/sample/progress',
+    summary:
+      'How far the sample practice is that fills behind the first screen; null where none is being made.',
+    access: 'HOST',
+    response: z.object({ making: sampleProgressSchema.nullable() }),
+    status: 200,
+    errors: [],
   },
   createPractice: {
     method: 'POST',

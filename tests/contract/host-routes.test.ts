@@ -50,6 +50,7 @@ const ON_A_NEW_FOLDER: Readonly<Record<string, number>> = {
   ready: 503,
   unlock: 409,
   leaveSample: 409,
+  getSampleProgress: 200,
   // There is no keychain here and the body names no passphrase.
   createPractice: 400,
 };

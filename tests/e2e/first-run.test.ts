@@ -155,6 +155,39 @@ describe('the first run', () => {
     await page.getByRole('dialog', { name: 'Handbook' }).waitFor();
     await picture('shortcuts');
     await press('Escape');
+
+    // The other client is finished meanwhile: the list shows it by itself, and the line above says nothing more.
+    const main = page.getByRole('navigation', { name: 'Main' });
+    await enter(main.getByRole('link', { name: 'Filings' }));
+    const filed = page.getByRole('row', { name: /Casuarina/ });
+    await picture('sample-being-made');
+    await filed.getByText('Filed').waitFor({ timeout: 120_000 });
+    await expect.poll(() => page.getByText('Being made').count()).toBe(0);
+    await picture('sample-filed');
+    await enter(page.getByRole('link', { name: /Casuarina/ }));
+    await page.getByRole('navigation', { name: 'Steps of the filing' }).waitFor();
+    for (const step of ['Tags', 'Validation', 'Instance', 'Filed'] as const) {
+      await enter(
+        page.getByRole('navigation', { name: 'Steps of the filing' }).getByRole('link', { name: step }),
+      );
+      await picture(`sample-finished-filing-${step.toLowerCase()}`);
+    }
+    await enter(main.getByRole('link', { name: 'Engagements' }));
+    await enter(page.getByRole('row', { name: /Casuarina.*2025/ }).getByRole('link'));
+    await page.getByText('✓ balanced').waitFor();
+    await picture('sample-finished-statements');
+    for (const step of ['Notes', 'Export'] as const) {
+      await enter(
+        page.getByRole('navigation', { name: 'Steps of the engagement' }).getByRole('link', { name: step }),
+      );
+      await picture(`sample-finished-engagement-${step.toLowerCase()}`);
+    }
+    await enter(page.getByRole('button', { name: /^Review/ }));
+    await page.getByRole('complementary', { name: 'Review' }).waitFor();
+    await picture('sample-finished-engagement-review');
+    await enter(main.getByRole('link', { name: 'Audit trail' }));
+    await page.getByText('Farah Osman (sample)').first().waitFor();
+    await picture('sample-audit');
     await enter(page.getByRole('button', { name: 'Leave the sample' }));
     await page.getByRole('heading', { name: 'Welcome to Fairview' }).waitFor();
     expect(visitor.faults).toEqual([]);

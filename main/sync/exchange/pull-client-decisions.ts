@@ -53,7 +53,13 @@ function shownDecision(
   };
 }
 
-async function record(writer: Writer, context: EngineContext, decision: PortalDecision): Promise<boolean> {
+/** Shows a decision on its record; false where it says nothing new. `signatory`: as the audit trail names who decided. */
+export async function recordDecision(
+  writer: Writer,
+  context: EngineContext,
+  decision: PortalDecision,
+  signatory = 'Client approver',
+): Promise<boolean> {
   const engagement = decision.resourceType === 'FS_ENGAGEMENT';
   const { resourceId } = decision;
   const found = engagement ? await findEngagement(writer, resourceId) : await findFiling(writer, resourceId);
@@ -75,7 +81,7 @@ async function record(writer: Writer, context: EngineContext, decision: PortalDe
     writer,
     {
       actorId: null,
-      actorName: 'Client approver',
+      actorName: signatory,
       type: gone || event === undefined ? 'CLIENT_APPROVAL_VOIDED' : event,
       action: gone ? null : engagement ? 'APPROVE_FS' : 'APPROVE_XBRL',
       subject: `${engagement ? 'engagement' : 'filing'}:${resourceId}`,
@@ -121,7 +127,7 @@ export async function pullDecisions(
   const recorded = await context.change(async (writer) => {
     let count = 0;
     for (const decision of lastOfEach(decisions)) {
-      if (await record(writer, context, decision)) count += 1;
+      if (await recordDecision(writer, context, decision)) count += 1;
     }
     return count;
   });

@@ -29,6 +29,7 @@ import type { OpenRecord } from '../../components/why-not.ts';
 import type { Assignable } from '../../components/work/assign-dialog.tsx';
 import { NotificationBell } from '../notifications/notification-bell.tsx';
 import { pathOf } from './palette-options.ts';
+import { SampleBanner } from './sample-banner.tsx';
 
 // What is seldom open is loaded when it opens.
 const CommandPalette = soon(async () => (await import('./command-palette.tsx')).CommandPalette);
@@ -143,16 +144,7 @@ export function AppFrame({ children, onLeaveSample, badge, banner }: AppFramePro
           <UserMenu user={me.user} onSignOut={signOut} />
         </Group>
       </section>
-      {me.sample && (
-        <section className="fv-sample" aria-label="Sample practice">
-          <span>
-            <strong>Sample practice.</strong> Invented companies to try everything on. Nothing here is filed.
-          </span>
-          <Button size="compact-xs" variant="default" onClick={onLeaveSample}>
-            Leave the sample
-          </Button>
-        </section>
-      )}
+      {me.sample && <SampleBanner onLeave={onLeaveSample} />}
       {banner}
       <FrameBody places={places}>{children}</FrameBody>
       <Suspense>

@@ -37,8 +37,8 @@ export function FirstScreen({ keychain, version }: FirstScreenProps) {
             Look around
           </Title>
           <Text>
-            A sample practice with invented companies: a trial balance to map, statements to make, a filing to
-            validate.
+            A sample practice with invented companies: one with a filing to tag, one whose year is finished
+            and filed.
           </Text>
           <span />
           <Button

@@ -5,8 +5,9 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { createLocalHost, startSample } from '../../../main/host.ts';
+import { createLocalHost } from '../../../main/host.ts';
 import { serveLoopback } from '../../../main/loopback.ts';
+import { startSample } from '../../../main/sample-practice.ts';
 import { DEMO_KEY_FILE, readOrWriteDemoKey } from '../../../shared/service/key-file.ts';
 import { fetchStandIn } from './stand-in-ledgers.ts';
 

@@ -1,0 +1,10 @@
+/** How far the sample practice is, which fills behind the first screen. */
+import { z } from 'zod';
+
+export const sampleProgressSchema = z.object({
+  done: z.number().int().min(0),
+  of: z.number().int().min(1),
+  /** What is being made, in words; null where it is made, or where its making stopped (`done` is less than `of`). */
+  doing: z.string().nullable(),
+});
+export type SampleProgress = Readonly<z.output<typeof sampleProgressSchema>>;
