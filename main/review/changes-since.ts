@@ -18,6 +18,8 @@ import {
   type NamedKind,
 } from '../store/repositories/sync-changes.ts';
 import { findConnectionFacts } from '../store/repositories/sync-state.ts';
+import { inWords } from './change-words.ts';
+import { changeNames } from './load-change-names.ts';
 import { loadSections } from './load-sections.ts';
 
 /** The events that change each section, by the first part of its name. */
@@ -179,6 +181,7 @@ export async function changesSinceOwnSignOff(
     limit: MOST_EVENTS,
   });
   const serverAheadMs = (await findConnectionFacts(reader))?.clockOffsetMs ?? 0;
+  const names = await changeNames(reader, constitution, record);
   const changed: ChangedSection[] = [];
   for (const { name, title, path, digest, content } of sections) {
     const last = own.findLast(({ section }) => section === name);
@@ -194,13 +197,15 @@ export async function changesSinceOwnSignOff(
       path,
       digest,
       since: { id, staffId, as: level, name: caller.name, at, changed: true },
-      changes: contentChanges(unpackContent(packed), content).map(({ part, ...change }) => {
-        const { anchor } = change;
-        const event = changeOf(since, name, anchor, part);
-        const keys = name === LEADS ? keysOfLeads(part) : keysOf(anchor);
-        const author = authorOf(event, others.get(nameOfKeys(keys)));
-        return { ...change, ...author, path: anchorPath(record, anchor) };
-      }),
+      changes: contentChanges(unpackContent(packed), content, (entry) => inWords(name, entry, names)).map(
+        ({ part, ...change }) => {
+          const { anchor } = change;
+          const event = changeOf(since, name, anchor, part);
+          const keys = name === LEADS ? keysOfLeads(part) : keysOf(anchor);
+          const author = authorOf(event, others.get(nameOfKeys(keys)));
+          return { ...change, ...author, path: anchorPath(record, anchor) };
+        },
+      ),
     });
   }
   return changed;

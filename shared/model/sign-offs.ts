@@ -106,8 +106,18 @@ export interface PartChange extends SectionChange {
   readonly part: string;
 }
 
-/** What differs, in the order of what is shown now; what has gone comes last. */
-export function contentChanges(before: SectionContent, after: SectionContent): readonly PartChange[] {
+/** How a thing reads; compared is what was signed, letter by letter. */
+type WordsOf = (entry: SectionEntry) => Pick<SectionEntry, 'label' | 'value'>;
+
+/** Two things that read the same and are not. */
+const anotherOne = (words: string) => `${words} (another one)`;
+
+/** What differs, in the order of what is shown now and in the words of `wordsOf`; what has gone comes last. */
+export function contentChanges(
+  before: SectionContent,
+  after: SectionContent,
+  wordsOf: WordsOf = (entry) => entry,
+): readonly PartChange[] {
   const was = new Map(keyed(before).map(({ key, entry }) => [key, entry]));
   const is = keyed(after);
   const stays = new Set(is.map(({ key }) => key));
@@ -118,19 +128,26 @@ export function contentChanges(before: SectionContent, after: SectionContent): r
       if (earlier?.value === entry.value && earlier.label === entry.label) return [];
       // Another name of the same thing is shown with what it names.
       const renamed = earlier !== undefined && earlier.label !== entry.label;
-      const shown = (each: SectionEntry) => (renamed ? `${each.label}: ${each.value}` : each.value);
-      return [{ entry, before: earlier === undefined ? null : shown(earlier), after: shown(entry) }];
+      const shown = (each: SectionEntry) => {
+        const { label, value } = wordsOf(each);
+        return renamed ? `${label}: ${value}` : value;
+      };
+      const now = shown(entry);
+      const before = earlier === undefined ? null : shown(earlier);
+      return [{ entry, before, after: before === now ? anotherOne(now) : now }];
     })
     .sort((one, other) => (order.get(one.entry) ?? 0) - (order.get(other.entry) ?? 0))
     .map(({ entry, ...change }) => ({
       anchor: entry.anchor,
       part: entry.part,
-      label: entry.label,
+      label: wordsOf(entry).label,
       ...change,
     }));
-  const gone = [...was].flatMap(([key, { anchor, part, label, value }]) =>
-    stays.has(key) ? [] : [{ anchor, part, label, before: value, after: null }],
-  );
+  const gone = [...was].flatMap(([key, entry]) => {
+    if (stays.has(key)) return [];
+    const { label, value } = wordsOf(entry);
+    return [{ anchor: entry.anchor, part: entry.part, label, before: value, after: null }];
+  });
   return [...changed, ...gone];
 }
 
