@@ -116,11 +116,29 @@ const common = {
 /** Points that are listed one by one. */
 export const MOST_STANDING = 100;
 
+/** Parts of notes that are told one by one. */
+export const MOST_NOTE_CHANGES = 300;
+
+/** A note that came, went, or in which something reads otherwise than in the version that was sent last. */
+export const noteChangeSchema = z.strictObject({
+  note: line(400),
+  state: z.enum(['ADDED', 'REMOVED', 'CHANGED']),
+  /** What came has no `before`, what went no `now`. */
+  parts: z
+    .array(z.strictObject({ what: line(300), before: text(4000).nullable(), now: text(4000).nullable() }))
+    .max(MOST_NOTE_CHANGES),
+  /** Parts beyond those that are told. */
+  notListed: z.number().int().min(0).default(0),
+});
+export type NoteChange = z.input<typeof noteChangeSchema>;
+
 export const engagementSnapshotSchema = z.strictObject({
   kind: z.literal('FS_ENGAGEMENT'),
   ...common,
   /** In the order of the document; absent in what was sent by a release before. */
   notes: z.array(portalNoteSchema).max(99).optional(),
+  /** Added by the server, which holds what was sent last; absent where that told no notes, or nothing was sent before. */
+  noteChanges: z.array(noteChangeSchema).max(198).optional(),
   /** Only final statements are sent; absent in what was sent by a release before. */
   finality: z
     .strictObject({

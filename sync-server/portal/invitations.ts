@@ -11,6 +11,7 @@ import type {
   PortalResourceType,
 } from '../../shared/contract/server-portal.ts';
 import { notPermitted } from '../../shared/model/not-permitted.ts';
+import { type PortalSnapshot, portalSnapshotSchema } from '../../shared/model/portal-snapshot.ts';
 import { mayDo, type StaffRole } from '../../shared/model/roles.ts';
 import { Problem } from '../../shared/problem.ts';
 import { auditAct, type Caller, type ServerContext } from '../context/server-context.ts';
@@ -25,6 +26,7 @@ import {
   insertInvitation,
   invitationRows,
   type ListedInvitation,
+  lastSnapshotSent,
   newestVersionSent,
   otherOf,
   updateInvitation,
@@ -38,10 +40,11 @@ import { contentSha256 } from './content-hash.ts';
 import { requireHeldRecord } from './held-record.ts';
 import { stateOf } from './invitation-state.ts';
 import { invitationSubject } from './mail-subjects.ts';
+import { noteChanges } from './note-changes.ts';
 import { askedByOf } from './open-invitation.ts';
 import { recordChanged, subjectOf } from './record-changed.ts';
 import { requireReview } from './require-review.ts';
-import { answerOf, recipientOf, sealRecipient, sealSnapshot } from './sealed-records.ts';
+import { answerOf, recipientOf, sealRecipient, sealSnapshot, snapshotOf } from './sealed-records.ts';
 import { endOther, placeOf, requireSignatories } from './signatories.ts';
 
 const DAY_MS = 86_400_000;
@@ -124,6 +127,19 @@ async function checkNew(writer: Writer, input: NewInvitation): Promise<void> {
   }
 }
 
+/** The snapshot with what its notes say otherwise than those that were sent last; nothing of that is taken from the desktop. */
+async function withNoteChanges(
+  { reader, secrets }: ServerContext,
+  { resourceType, resourceId, snapshot }: NewInvitation,
+): Promise<PortalSnapshot> {
+  if (snapshot.kind !== 'FS_ENGAGEMENT') return snapshot;
+  const { noteChanges: _theirs, ...sent } = snapshot;
+  const last = await lastSnapshotSent(reader, resourceType, resourceId);
+  const before = last && snapshotOf(secrets, last);
+  if (before?.kind !== 'FS_ENGAGEMENT' || before.notes === undefined || sent.notes === undefined) return sent;
+  return portalSnapshotSchema.parse({ ...sent, noteChanges: noteChanges(before.notes, sent.notes) });
+}
+
 export interface CreatedInvitation {
   readonly invitation: Invitation;
   readonly link: string | null;
@@ -156,7 +172,8 @@ export async function createInvitation(
   const [token, secondToken] = [newToken(context.random), newToken(context.random)];
   const linkOf = (each: string) => `${publicUrl}/portal/${each}`;
   const link = linkOf(token);
-  const { resourceType, resourceId, snapshot, documentSha256, second } = input;
+  const { resourceType, resourceId, documentSha256, second } = input;
+  const snapshot = await withNoteChanges(context, input);
   const row: InvitationTable = {
     id: context.newId(),
     product: input.product,

@@ -113,6 +113,37 @@ describe.each(PLACES)('the portal on %s', (_database, newPlace) => {
     expect((await feed()).items).toEqual([]);
   });
 
+  it('tells what the notes say otherwise than those that were sent last, by what the server holds', async () => {
+    if (ENGAGEMENT.kind !== 'FS_ENGAGEMENT') throw new Error('An engagement is expected.');
+    const snapshotAt = async (path: string) => (await server.call('GET', path)).body.snapshot;
+    const claimed = [{ note: 'Note 9', state: 'ADDED' as const, parts: [], notListed: 0 }];
+    const first = await invite({ ...ENGAGEMENT, noteChanges: claimed });
+    expect(await snapshotAt(first.path)).not.toHaveProperty('noteChanges');
+    const [directors, receivables] = ENGAGEMENT.notes ?? [];
+    if (!directors || !receivables) throw new Error('Two notes are expected.');
+    const said = 'The directors state that the company can pay its debts, <soon>.';
+    const notes = [{ ...directors, blocks: [{ kind: 'PARAGRAPH' as const, text: said }] }, receivables];
+    const second = await invite({ ...ENGAGEMENT, notes, noteChanges: claimed });
+    expect((await snapshotAt(second.path)).noteChanges).toEqual([
+      {
+        note: 'Directors’ statement',
+        state: 'CHANGED',
+        notListed: 0,
+        parts: [
+          { what: 'Paragraph', before: 'The directors state that the company can pay its debts.', now: said },
+        ],
+      },
+    ]);
+    const page = await server.call('GET', second.path, { headers: { accept: 'text/html' } });
+    expect(page.body).toContain('In the notes');
+    expect(page.body).toContain(
+      '<ins>The directors state that the company can pay its debts, &lt;soon&gt;.</ins>',
+    );
+    expect(second.contentSha256).not.toBe(first.contentSha256);
+    const third = await invite({ ...ENGAGEMENT, notes });
+    expect((await snapshotAt(third.path)).noteChanges).toEqual([]);
+  });
+
   it('answers alike for an unknown link and one of the other product', async () => {
     const { path } = await invite();
     const other = await server.call('GET', path.replace('financial-statements', 'xbrl'));

@@ -6,6 +6,7 @@ import { html } from 'hono/html';
 import type { PortalView } from '../../../shared/contract/client-portal.ts';
 import type { EntryPoint } from '../../../shared/model/enums.ts';
 import { finalityWords } from '../../../shared/model/finality.ts';
+import type { NoteChange } from '../../../shared/model/portal-snapshot.ts';
 import { currencyHead, printFigure } from '../../../shared/model/printed-figures.ts';
 import { dayWords, momentDayWords } from '../../wording/moments.ts';
 import { periodWords } from '../../wording/record-words.ts';
@@ -74,15 +75,39 @@ function filingMarkup({ snapshot }: PortalView): Markup {
 `;
 }
 
+function noteChangeMarkup({ note, state, parts, notListed = 0 }: NoteChange): Markup {
+  if (state !== 'CHANGED')
+    return html`<li><span class="what">${note}</span> <span class="was">${state === 'ADDED' ? 'new' : 'left out now'}</span></li>\n`;
+  return html`<li><span class="what">${note}</span>
+<ul>
+${parts.map(
+  ({ what, before, now }) => html`<li><span>${what}</span>
+${before === null ? html`<p class="was">New:</p>` : html`<p class="was">was: <del>${before}</del></p>`}
+${now === null ? html`<p class="is">left out now</p>` : html`<p class="is">${before === null ? '' : 'now: '}<ins>${now}</ins></p>`}</li>\n`,
+)}</ul>
+${notListed === 0 ? '' : html`<p>${notListed === 1 ? 'One more change' : `${notListed} more changes`} of this note ${notListed === 1 ? 'is' : 'are'} not listed here.</p>`}</li>\n`;
+}
+
+/** Statements by their figures, then notes and the directors' statement by their words. */
 function changesMarkup({ snapshot }: PortalView): Markup {
-  if (snapshot.changes === null) return html``;
+  const ofNotes = snapshot.kind === 'FS_ENGAGEMENT' ? snapshot.noteChanges : undefined;
+  const figures = snapshot.changes;
+  if (figures === null && ofNotes === undefined) return html``;
+  const nothing = ofNotes === undefined ? 'the statements show' : 'the statements or the notes show';
+  const unchanged = (figures ?? []).length === 0 && (ofNotes ?? []).length === 0;
   return html`<section aria-labelledby="changes">
 <h2 id="changes">What changed since the last version</h2>
-${
-  snapshot.changes.length === 0
-    ? html`<p>Nothing that the statements show.</p>`
+${unchanged ? html`<p>Nothing that ${nothing}.</p>` : ''}${
+  (figures ?? []).length === 0
+    ? ''
     : html`<ul class="changes">
-${snapshot.changes.map(({ what, before, now }) => html`<li><span class="what">${what}</span> <span class="was">${before === null ? 'new' : html`was ${before}`}</span>, <span class="is">${now === null ? 'left out now' : html`now ${now}`}</span></li>\n`)}</ul>`
+${(figures ?? []).map(({ what, before, now }) => html`<li><span class="what">${what}</span> <span class="was">${before === null ? 'new' : html`was ${before}`}</span>, <span class="is">${now === null ? 'left out now' : html`now ${now}`}</span></li>\n`)}</ul>`
+}${
+  ofNotes === undefined || ofNotes.length === 0
+    ? ''
+    : html`<h3>In the notes</h3>
+<ul class="changes notes">
+${ofNotes.map(noteChangeMarkup)}</ul>`
 }
 </section>
 `;

@@ -181,6 +181,23 @@ export async function newestVersionSent(
   return row?.recordVersion;
 }
 
+/** The snapshot that was sent last of a record, sealed; undefined where none was. */
+export async function lastSnapshotSent(
+  reader: Reader,
+  resourceType: PortalResourceType,
+  resourceId: string,
+): Promise<Pick<InvitationTable, 'id' | 'snapshot'> | undefined> {
+  return await reader
+    .selectFrom('invitation')
+    .select(['id', 'snapshot'])
+    .where('resourceType', '=', resourceType)
+    .where('resourceId', '=', resourceId)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
 export async function updateInvitation(
   writer: Writer,
   id: string,
