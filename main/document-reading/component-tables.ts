@@ -47,7 +47,8 @@ function movementKey(label: string): string {
     .trim();
 }
 
-type BalanceKind = 'OPENING' | 'CLOSING' | 'BOTH' | null;
+/** BOTH ends one period and opens the next; WHOLE opens and ends one in which nothing moved. */
+type BalanceKind = 'OPENING' | 'CLOSING' | 'BOTH' | 'WHOLE' | null;
 
 function balanceKind(label: string, periods: readonly PeriodKey[]): BalanceKind {
   if (OPENING.test(label)) return 'OPENING';
@@ -55,6 +56,8 @@ function balanceKind(label: string, periods: readonly PeriodKey[]): BalanceKind 
   const undated = /^(?:balance )?(?:as )?at (\d{1,2}) [a-z]+$/i.exec(label);
   if (undated) return undated[1] === '1' ? 'OPENING' : 'CLOSING';
   if (!BALANCE.test(label) || periods.length === 0) return null;
+  const [first = '', second = ''] = periods;
+  if (second > first && first.endsWith('-01') && !second.endsWith('-01')) return 'WHOLE';
   if (periods.length > 1) return 'BOTH';
   return periods[0]?.endsWith('-01') ? 'OPENING' : 'CLOSING';
 }
@@ -71,7 +74,8 @@ function sectionOf({ parentLabel }: PrintedLine): string | null {
 
 /**
  * Cuts rows into blocks, one per period: an opening balance begins a block, a closing balance ends it. A row
- * that is both ("At 31 December 2024 and 1 January 2025") ends one block and opens the next.
+ * that is both ("At 31 December 2024 and 1 January 2025") ends one block and opens the next; one that opens and closes
+ * the same period ("At 1 January 2025 and 31 December 2025") is a block of its own.
  */
 function blocksOf(lines: readonly PrintedLine[], period: PeriodKey | null): readonly Block[] {
   const blocks: Block[] = [];
@@ -93,6 +97,11 @@ function blocksOf(lines: readonly PrintedLine[], period: PeriodKey | null): read
       if (!block?.entries.every(({ key }) => key.startsWith('opening'))) block = start(line);
       const again = block.entries.length > 0 ? ` ${movementKey(line.label)}` : '';
       block.entries.push({ key: `opening${again}`, value, line });
+    } else if (kind === 'WHOLE') {
+      block = start(line);
+      block.entries.push({ key: 'closing', value, line });
+      block.end = periods[1] ?? block.end;
+      block = null;
     } else if (kind === 'CLOSING' || kind === 'BOTH') {
       block ??= start(line);
       block.entries.push({ key: 'closing', value, line });

@@ -21,6 +21,9 @@ const GOES_ON = /^(?:FOR|OF|AND|FROM|BEFORE|AFTER|IN|TO|BY|ATTRIBUTABLE)\b/;
 /** Headings of sections, which no item under them continues. */
 const SECTION =
   /(?:\b(?:assets|liabilities|activities|equity|reserves|income|revenue|expenses|expenditure|cost|depreciation|funds)|:)$/i;
+/** How the statement of a charity heads what came in and what was spent: the sources and causes stand under it. */
+const HEADS_SOURCES =
+  /^(?:incom(?:e|ing resources)(?: and endowments)?|expenditure|resources expended|charges) (?:from|on|for)$/i;
 const ENUMERATOR = /^(?:\([a-z]{1,3}\)|[-–•*])\s/i;
 
 /** Longer than any label: rows that go on with one another for pages are no label. */
@@ -55,6 +58,7 @@ export function continuesLabel(first: PrintedLabel, next: PrintedLabel, edge: nu
   if (/^\(?[a-z]/.test(next.text) || isOpenBracket(first.text)) return true;
   if (GOES_ON.test(next.text) && isCapitals(first.text) && isCapitals(next.text)) return true;
   if (/^(?:financed|represented) by$/i.test(first.text)) return false;
+  if (HEADS_SOURCES.test(first.text)) return false;
   if (CONNECTOR.test(first.text)) return true;
   // A total begins a line of its own: what stands above it without a figure is a heading, or a line that is nil.
   if (/^total /i.test(next.text)) return false;

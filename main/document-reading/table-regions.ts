@@ -13,6 +13,7 @@ import type { TableRegion } from './printed-table.ts';
 import { hasAmounts, isHeaderRow, isProse, titleWithHeads, titleWithYears } from './row-kinds.ts';
 import { statementByContent } from './statement-by-content.ts';
 import { beginsNotes, notesToStatement, noteTitle, rowHeading } from './statement-headings.ts';
+import { withScopesOfTitles } from './whose-statements.ts';
 
 /** Rows of a page within which a statement may still be headed once the notes have begun. */
 const PAGE_TOP_ROWS = 8;
@@ -159,7 +160,7 @@ export function tableRegions(grid: DocumentGrid): readonly TableRegion[] {
     region.body.push(row);
     region.hasAmounts ||= amounts;
   });
-  return joinedHeads(regions.filter((entry) => entry.hasAmounts || entry.header.length > 0))
+  const headed = joinedHeads(regions.filter((entry) => entry.hasAmounts || entry.header.length > 0))
     .flatMap((entry) => {
       if (!unheaded.has(entry)) return entry;
       const byContent = statementByContent(entry.body);
@@ -167,6 +168,7 @@ export function tableRegions(grid: DocumentGrid): readonly TableRegion[] {
     })
     .map(withBorrowedHeader)
     .filter((entry) => entry.hasAmounts);
+  return withScopesOfTitles(headed);
 }
 
 /** Rows of words that the longest heading of a column is printed over. */

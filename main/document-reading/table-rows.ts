@@ -109,6 +109,11 @@ function isReference(text: string): boolean {
   return isNoteReference(text) || parseAmount(text) !== null;
 }
 
+/** "TOTAL COMPREHENSIVE INCOME FOR THE" over "YEAR": capitals say nothing of where a label begins, its last word does. */
+function endsInCapitals(first: string, next: string): boolean {
+  return /\b(?:FOR|OF|THE|AND)$/.test(first) && next === next.toUpperCase();
+}
+
 /** A sentence of a note with small numbers in it ("for 3 to 99 years (2024:") is no line of a table. */
 function isSentence(region: TableRegion, label: string, values: readonly (string | null)[]): boolean {
   if (region.statement !== 'notes') return false;
@@ -180,7 +185,9 @@ export function printedLines(request: RowsRequest): {
       const tail =
         last !== null &&
         pending.length === 0 &&
-        (/^[a-z]/.test(label.text) || isOpenBracket(last.label.text));
+        (/^[a-z]/.test(label.text) ||
+          isOpenBracket(last.label.text) ||
+          endsInCapitals(last.label.text, label.text));
       if (tail && last && continuesLabel(last.label, label, edge)) {
         const whole = joinLabels(last.label, label);
         const line = lines[last.index];
