@@ -147,9 +147,16 @@ export const isResult = (label: string): boolean => RESULT.test(label);
 const OPERATING_RESULT =
   /^(?:cash (?:flows? )?(?:\(?(?:generated|used|provided|from)\)?[/ ]?(?:in |by |from )?)+.*operations|operating (?:cash ?flows?|profit|loss|surplus|deficit|\().*before)/i;
 
+/** What is left of a balance sheet after all that stands above: it belongs to none of the sections. */
+const LEFT_OF_POSITION =
+  /^(?:net current (?:assets|liabilities)|net (?:assets|liabilities)|total assets less (?:total )?(?:current )?liabilities)\b/i;
+
 /** The section in which a line with this label stands. */
 export function sectionOf(section: Section, label: string, statement: LineStatement): Section {
-  const leaves = leavesSections(label) || (statement === 'income_statement' && RESULT.test(label));
+  const leaves =
+    leavesSections(label) ||
+    (statement === 'income_statement' && RESULT.test(label)) ||
+    (statement === 'balance_sheet' && LEFT_OF_POSITION.test(label));
   if (leaves) return { ...section, innerTotalled: true, outerTotalled: true };
   const ends = statement === 'cash_flow' && section.outer !== null && OPERATING_RESULT.test(label);
   return ends ? { ...section, innerTotalled: true } : section;

@@ -19,10 +19,12 @@ import {
   type Section,
   sectionHeading,
   sectionOf,
+  totalOf,
   unlabelledTotal,
 } from './printed-labels.ts';
 import type { PrintedLine, TableRegion, ValueColumn } from './printed-table.ts';
 import { HEADS_NUMBERS, isAmountCell } from './row-kinds.ts';
+import { headingOfSum, type OpenedHeading } from './total-headings.ts';
 
 export interface RowsRequest {
   readonly region: TableRegion;
@@ -141,6 +143,8 @@ export function printedLines(request: RowsRequest): {
   let pending: PrintedLabel[] = [];
   let last: { label: PrintedLabel; index: number } | null = null;
 
+  /** Every heading of the table, with the line that came first under it. */
+  const opened: OpenedHeading[] = [];
   /** Indent of the heading in force, and whether lines have been pushed in under it. */
   let under: { readonly indent: number; readonly deeper: boolean } | null = null;
 
@@ -165,6 +169,7 @@ export function printedLines(request: RowsRequest): {
       section,
       names.map(({ text }) => text),
     );
+    for (const { text } of names) opened.push({ heading: text, from: lines.length });
     const indent = names.at(-1)?.row.indent ?? null;
     if (names.length > 0) under = indent === null ? null : { indent, deeper: false };
   };
@@ -216,7 +221,11 @@ export function printedLines(request: RowsRequest): {
     section = sectionOf(section, text, region.statement);
     const parentLabel = sectionHeading(section);
     if (text === '') {
-      const total = unlabelledTotal(section, lines.at(-1)?.label ?? null, request.fallbackTotal);
+      const added = components ? null : headingOfSum(opened, lines, values);
+      const total =
+        added === null
+          ? unlabelledTotal(section, lines.at(-1)?.label ?? null, request.fallbackTotal)
+          : { label: totalOf(added), section: { ...section, innerTotalled: true, outerTotalled: true } };
       text = total.label;
       section = total.section;
     } else if (!components || /^total\b/i.test(text)) section = afterLine(section, text);

@@ -129,3 +129,55 @@ describe('labels', () => {
     ]);
   });
 });
+
+describe('a total without a label', () => {
+  const assets = (total: readonly [string, string]): Rows => [
+    pdfRow(60, 'Balance sheet'),
+    YEARS,
+    pdfRow(120, 'FIXED ASSETS'),
+    years('Tangible assets', '13,500', '12,900', 135),
+    pdfRow(150, 'Investments'),
+    years('Interest in associate', '2,500', '1,600', 165),
+    years('Listed shares', '440', '460', 180),
+    years('', total[0], total[1], 195),
+    pdfRow(215, 'CURRENT ASSETS'),
+    years('Stocks', '600', '500', 230),
+    years('Debtors', '400', '300', 245),
+    years('', '1,000', '800', 260),
+  ];
+  const labels = async (total: readonly [string, string]) =>
+    (await read([assets(total)])).lines.map(({ label }) => label);
+
+  it('has the name of the heading whose lines add up to it, also over the innermost one', async () => {
+    expect((await labels(['16,440', '14,960'])).at(3)).toBe('Total fixed assets');
+    expect((await labels(['2,940', '2,060'])).at(3)).toBe('Total investments');
+  });
+
+  it('ends that heading: the next one begins anew', async () => {
+    expect((await labels(['16,440', '14,960'])).at(-1)).toBe('Total current assets');
+  });
+});
+
+it('what is left of a balance sheet stands under none of its sections', async () => {
+  const { lines } = await read([
+    [
+      pdfRow(60, 'Balance sheet'),
+      YEARS,
+      pdfRow(120, 'CURRENT ASSETS'),
+      years('Debtors', '900', '800', 135),
+      pdfRow(150, 'CREDITORS'),
+      years('Amounts falling due within one year', '(400)', '(300)', 165),
+      years('NET CURRENT ASSETS', '500', '500', 180),
+      years('TOTAL ASSETS LESS CURRENT LIABILITIES', '500', '500', 195),
+      pdfRow(215, 'CAPITAL AND RESERVES'),
+      years('Called up share capital', '500', '500', 230),
+    ],
+  ]);
+  expect(lines.map(({ parentLabel }) => parentLabel)).toEqual([
+    'CURRENT ASSETS',
+    'CREDITORS',
+    null,
+    null,
+    'CAPITAL AND RESERVES',
+  ]);
+});
