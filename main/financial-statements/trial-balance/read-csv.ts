@@ -1,5 +1,5 @@
 /**
- * Delimited text into a grid: any delimiter, UTF-8, UTF-16 or Windows-1252, with or without a byte order
+ * Delimited text into a grid: any delimiter, UTF-8, UTF-16, GB 18030 or Windows-1252, with or without a byte order
  * mark. Cells stay text; whether a text is a figure is decided later, for all kinds of file alike.
  */
 import { isAscii } from 'node:buffer';
@@ -25,6 +25,27 @@ function wideEncoding(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   return null;
 }
 
+/** Fewer characters may as well be accents that stand beside one another. */
+const FEW_CHARACTERS = 4;
+
+/**
+ * Chinese writes two high bytes for each character, the first of a narrower range; accents of Western languages stand
+ * alone among plain letters.
+ */
+function printsChinese(bytes: Uint8Array): boolean {
+  let pairs = 0;
+  let alone = 0;
+  for (let at = 0; at < bytes.length; at += 1) {
+    const first = bytes[at] ?? 0;
+    if (first < 0x80) continue;
+    if (first >= 0xa1 && first <= 0xf7 && (bytes[at + 1] ?? 0) >= 0xa1) {
+      pairs += 1;
+      at += 1;
+    } else alone += 1;
+  }
+  return pairs >= FEW_CHARACTERS && alone * 10 <= pairs;
+}
+
 /** Text of the file, in pieces. Errors: UNSUPPORTED_FILE_TYPE when the bytes are no text. */
 function decodeText(bytes: Uint8Array): readonly string[] {
   const wide = wideEncoding(bytes);
@@ -41,7 +62,7 @@ function decodeText(bytes: Uint8Array): readonly string[] {
   try {
     return [new TextDecoder('utf-8', { fatal: true }).decode(bytes)];
   } catch {
-    return [new TextDecoder('windows-1252').decode(bytes)];
+    return [new TextDecoder(printsChinese(buffer) ? 'gb18030' : 'windows-1252').decode(bytes)];
   }
 }
 

@@ -1,4 +1,7 @@
-/** Scales that a heading says, those that are refused, and classes that are printed without a sign beside signed ones. */
+/**
+ * Scales that a heading says, those that are refused, classes that are printed without a sign beside signed ones, and
+ * the letters of files from China and Western Europe.
+ */
 import { describe, expect, it } from 'vitest';
 import { importReportSchema } from '../../../../../shared/model/trial-balance.ts';
 import { csv, problemOf, read, xlsx } from './files.ts';
@@ -136,5 +139,32 @@ describe('sheets to choose from', () => {
     );
     const report = importReportSchema.parse(problem.extras.report);
     expect(report).toMatchObject({ sheet: 'Closing TB', questions: [{ kind: 'NOT_A_TRIAL_BALANCE' }] });
+  });
+});
+
+describe('a file in an older encoding', () => {
+  /** "科目编码,科目名称,本年数,上年数" and two accounts, as programs in China write them. */
+  const CHINESE = [
+    'bfc6c4bfb1e0c2eb2cbfc6c4bfc3fbb3c62cb1bec4eacafd2cc9cfc4eacafd0a',
+    '313030312cbfe2b4e6cfd6bdf02c392e35302c342e32350a',
+    '343030312cb9c9b1be2c2d392e35302c2d342e32350a',
+  ].join('');
+
+  it('is read in the letters of China where they stand in pairs', async () => {
+    const { items } = await read(new Uint8Array(Buffer.from(CHINESE, 'hex')));
+    expect(items).toMatchObject([
+      { accountDescription: '库存现金', currentYearBalance: '9.50', priorYearBalance: '4.25' },
+      { accountDescription: '股本', currentYearBalance: '-9.50' },
+    ]);
+  });
+
+  it('is read in those of Western Europe where accents stand alone', async () => {
+    const text =
+      'Code,Account,Balance\n1000,Société Générale à vue,9.50\n3000,Capital émis et libéré,-9.50\n';
+    const { items } = await read(new Uint8Array(Buffer.from(text, 'latin1')));
+    expect(items.map(({ accountDescription }) => accountDescription)).toEqual([
+      'Société Générale à vue',
+      'Capital émis et libéré',
+    ]);
   });
 });
