@@ -101,7 +101,7 @@ export function tableRegions(grid: DocumentGrid): readonly TableRegion[] {
       [statement, title, note, inNotes] = [null, null, null, false];
       return;
     }
-    if (row.table === null && beginsNotes(row)) {
+    if ((row.table === null || isTitleInLayout(row, regions, inTable)) && beginsNotes(row)) {
       if (statement !== 'notes') note = null;
       statement = 'notes';
       inNotes = true;
@@ -169,6 +169,12 @@ export function tableRegions(grid: DocumentGrid): readonly TableRegion[] {
     .map(withBorrowedHeader)
     .filter((entry) => entry.hasAmounts);
   return withScopesOfTitles(headed);
+}
+
+/** A row of a table that lays out the page, behind the statements: in a list of contents it would end them before they began. */
+function isTitleInLayout(row: GridRow, before: readonly TableRegion[], inTable: boolean): boolean {
+  if (row.cells.length !== 1 || inTable) return false;
+  return before.some(({ statement, ...region }) => statement !== 'notes' && region.hasAmounts);
 }
 
 /** Rows of words that the longest heading of a column is printed over. */

@@ -4,7 +4,14 @@
  */
 import { describe, expect, it } from 'vitest';
 import { readStatementsDocument } from '../../../../main/document-reading/read-statements-document.ts';
-import { type PlacedText, pdfOf, pdfRow } from '../../../fixtures/statements/small-documents.ts';
+import {
+  docxOf,
+  type PlacedText,
+  paragraph,
+  pdfOf,
+  pdfRow,
+  table,
+} from '../../../fixtures/statements/small-documents.ts';
 
 type Rows = readonly (readonly PlacedText[])[];
 
@@ -179,5 +186,30 @@ it('what is left of a balance sheet stands under none of its sections', async ()
     null,
     null,
     'CAPITAL AND RESERVES',
+  ]);
+});
+
+it('the notes begin under their title in a table that lays out the page, but not in a list of contents', async () => {
+  const years = ['', '2025', '2024'];
+  const reading = await readStatementsDocument(
+    docxOf(
+      [
+        table([['Balance sheet'], ['Notes to the financial statements']]),
+        paragraph('Statement of financial position'),
+        table([years, ['Plant and equipment', '8,400', '8,100'], ['Total assets', '8,400', '8,100']]),
+        paragraph('Statement of comprehensive income'),
+        table([years, ['Revenue', '3,600', '3,300'], ['Profit for the year', '600', '300']]),
+        table([['NOTES TO THE FINANCIAL STATEMENTS']]),
+        paragraph('The company sells lamps.'),
+        table([years, ['Wages and salaries', '1,200', '1,100']]),
+      ].join(''),
+    ),
+  );
+  expect(reading.lines.map(({ statement, label }) => [statement, label])).toEqual([
+    ['balance_sheet', 'Plant and equipment'],
+    ['balance_sheet', 'Total assets'],
+    ['income_statement', 'Revenue'],
+    ['income_statement', 'Profit for the year'],
+    ['notes', 'Wages and salaries'],
   ]);
 });
