@@ -9,6 +9,8 @@ import { DOCUMENT_TERMS, lockedDocument } from './document-terms.ts';
 
 /** "DOCX" or "PDF". Throws Problem UNSUPPORTED_FILE_TYPE, or UNREADABLE_FILE for a broken or locked one. */
 export function documentFormat(bytes: Uint8Array): 'DOCX' | 'PDF' {
+  if (bytes.length === 0)
+    throw new Problem('UNSUPPORTED_FILE_TYPE', 'The file is empty. Upload the statements as DOCX or PDF.');
   const family = fileFamily(bytes);
   if (family === 'PDF') return 'PDF';
   if (family === 'ZIP') {

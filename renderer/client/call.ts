@@ -25,7 +25,19 @@ export const call: typeof engine.call = async (name, input, options) => {
   return (await routeOf(name)).stepUp ? await withStepUp(once) : await once();
 };
 
-/** Sends one file as multipart, field `file` (decisions 2). Errors: Problem, FILE_TOO_LARGE before sending. */
+/** What was chosen may be a folder, or be moved, changed or unplugged before its turn; sending it would only fail. */
+async function requireReadable(file: File): Promise<void> {
+  try {
+    await file.slice(0, 1).arrayBuffer();
+  } catch {
+    throw new Problem(
+      'UNREADABLE_FILE',
+      `${file.name} is not where it was, has changed since it was chosen, or is a folder. Choose it again.`,
+    );
+  }
+}
+
+/** Sends one file as multipart, field `file` (decisions 2). Errors: Problem, FILE_TOO_LARGE and UNREADABLE_FILE before sending. */
 export async function upload<Name extends UploadRouteName>(
   name: Name,
   params: RouteRequest<Name>['params'],
@@ -37,6 +49,7 @@ export async function upload<Name extends UploadRouteName>(
     const megabytes = Math.floor(limit / 1024 / 1024);
     throw new Problem('FILE_TOO_LARGE', `${file.name} is larger than ${megabytes} MB. Save a smaller copy.`);
   }
+  await requireReadable(file);
   const form = new FormData();
   form.append('file', file, file.name);
   return engine.readAnswer(

@@ -35,6 +35,19 @@ function listed(refusals: readonly (string | null)[]): string | null {
     : [...said.slice(0, NAMED), ...(more > 0 ? [`And ${more} more.`] : [])].join(' ');
 }
 
+/** What Word keeps beside an open document, and a Mac beside each file of a foreign disk. */
+const BESIDE = /^(?:~\$|\._)/;
+
+/** The files of a folder that are of these kinds. */
+export function filesWanted<Named extends Pick<File, 'name'>>(
+  files: readonly Named[],
+  endings: readonly string[],
+): readonly Named[] {
+  return files.filter(
+    ({ name }) => !BESIDE.test(name) && endings.some((ending) => name.toLowerCase().endsWith(ending)),
+  );
+}
+
 export function FileDrop({
   label,
   endings,
@@ -55,6 +68,9 @@ export function FileDrop({
 
   const refusalOf = (file: File): string | null => {
     if (!endings.some((ending) => file.name.toLowerCase().endsWith(ending))) {
+      // What was dropped without an ending is a folder most often.
+      if (folder && !file.name.includes('.'))
+        return `“${file.name}” is not one of ${kinds}. If it is a folder, choose it with “Choose a folder”.`;
       return `“${file.name}” is not one of ${kinds}. ${multiple ? 'Leave it out.' : 'Save it in one of these forms first.'}`;
     }
     if (file.size <= maxMegabytes * 1024 * 1024) return null;
@@ -71,7 +87,7 @@ export function FileDrop({
 
   const takeFolder = (files: FileList | null) => {
     const [...given] = files ?? [];
-    const wanted = given.filter(({ name }) => endings.some((ending) => name.toLowerCase().endsWith(ending)));
+    const wanted = filesWanted(given, endings);
     const others = given.length - wanted.length;
     const left =
       others > 0 ? `${others} of ${given.length} files are not ${kinds}; they were left out.` : null;

@@ -61,11 +61,23 @@ function requireFewParts(body: Uint8Array<ArrayBuffer>, contentType: string): vo
   }
 }
 
+const LONGEST_NAME = 200;
+
+/** A long name keeps its ending, by which programs know the file, and no character of it is cut in two. */
+function shortened(name: string): string {
+  if (name.length <= LONGEST_NAME) return name;
+  const ending = /\.[^.\s]{1,10}$/.exec(name)?.[0] ?? '';
+  const room = LONGEST_NAME - ending.length - 1;
+  let kept = '';
+  for (const character of name.slice(0, room)) if (character.isWellFormed()) kept += character;
+  return `${kept}…${ending}`;
+}
+
 function shownName(name: string): string {
   const last = name.split(/[\\/]/).at(-1) ?? '';
   // Control and direction characters could make a name look like another one.
   const cleaned = last.replaceAll(/[\p{Cc}\p{Cf}]/gu, '').trim();
-  return cleaned.slice(0, 200) || 'file';
+  return shortened(cleaned) || 'file';
 }
 
 /** The uploaded file. Throws FILE_TOO_LARGE and INVALID_INPUT. */

@@ -208,6 +208,42 @@ describe('documents that were taken in together', () => {
     });
   });
 
+  it('that are none, are empty or locked say so and what to do, and hold up no other', async () => {
+    await read();
+    const refused = async (name: string, bytes: Uint8Array) =>
+      String(expectStatus(await practice.upload(WHO, INCOMING, name, bytes), 415).body.detail);
+    expect(await refused('empty.pdf', new Uint8Array())).toMatch(/The file is empty/);
+    expect(await refused('notes.docx', new TextEncoder().encode('notes'))).toMatch(
+      /neither a DOCX nor a PDF/,
+    );
+    const locked = Buffer.concat([
+      Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]),
+      Buffer.from('EncryptedPackage', 'utf16le'),
+    ]);
+    await add('locked.docx', new Uint8Array(locked));
+    const pdf = `%PDF-1.7
+1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
+2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj
+3 0 obj<</Filter/Standard/V 2/R 3/O(${'a'.repeat(32)})/U(${'a'.repeat(32)})/P -4>>endobj
+trailer<</Root 1 0 R/Encrypt 3 0 R/ID[(a)(a)]>>
+%%EOF`;
+    await add('locked.pdf', new TextEncoder().encode(pdf));
+    const long = `${'財務諸表 📄 '.repeat(60)}.docx`;
+    const { fileName: shown } = await add(
+      long,
+      await buildStatementsDocx(of('Curlew Tin Pte. Ltd.', '201700002B')),
+    );
+    await read();
+    for (const name of ['locked.docx', 'locked.pdf']) {
+      expect(await row(name)).toMatchObject({ status: 'FAILED', filingId: null });
+      expect((await row(name)).detail).toMatch(/password.*without (?:it|a password)/i);
+    }
+    expect(shown).toMatch(/^財務諸表 📄.*…\.docx$/u);
+    expect(await row(shown)).toMatchObject({ status: 'ASKS', question: 'CLIENT' });
+    for (const name of ['locked.docx', 'locked.pdf', shown])
+      expectStatus(await practice.call(WHO, `DELETE ${INCOMING}/${(await row(name)).id}`), 204);
+  });
+
   it('go on where a stop left them, each once', async () => {
     for (let year = 2017; year < 2023; year += 1) {
       const set = inYear(of('Heron Wharf Pte. Ltd.', '202312345K'), year);

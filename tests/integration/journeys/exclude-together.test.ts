@@ -96,4 +96,40 @@ describe('lines excluded together', () => {
     expect(told.lines.map(({ lineItemId, reason }) => ({ lineItemId, reason }))).toEqual(cash.lines);
     expect((await proposals()).map(({ statement }) => statement)).toEqual(['notes', 'equity_changes']);
   });
+
+  it('may be every line that is open, and then nothing is left to file; one taken back can be left out again', async () => {
+    expectStatus(await exclude([]), 400);
+    const open = (await readLines(test, filingId)).filter(
+      ({ exclusion, mapping }) => exclusion === null && !mapping?.confirmedById,
+    );
+    const all = open.map(({ id }) => ({ lineItemId: id, reason: 'Filed by somebody else' }));
+    expectStatus(await exclude(all), 200);
+    const [first] = open;
+    const path = `/ops/xbrl/filings/${filingId}/line-items/${first?.id}/exclusion`;
+    expectStatus(await test.call('XBRL_PREPARER', `DELETE ${path}`), 200);
+    expectStatus(await test.call('XBRL_PREPARER', `DELETE ${path}`), 409);
+    expectStatus(await exclude(all.slice(0, 1)), 200);
+    const confirmed = (await readLines(test, filingId)).filter(({ mapping }) => mapping?.confirmedById);
+    for (const { id } of confirmed)
+      expectStatus(
+        await test.call('XBRL_PREPARER', `DELETE /ops/xbrl/filings/${filingId}/mappings/${id}`),
+        200,
+      );
+    expectStatus(
+      await exclude(confirmed.map(({ id }) => ({ lineItemId: id, reason: 'Filed by somebody else' }))),
+      200,
+    );
+    const gate = await test.call('XBRL_PREPARER', `GET /ops/xbrl/filings/${filingId}/gate`);
+    expect(expectStatus(gate, 200).body.gate).toMatchObject({ allowed: false, reason: 'NO_LINE_ITEMS' });
+  });
+
+  it('are lines of the document that counts: those of one that was replaced meanwhile are not', async () => {
+    const replaced = { lineItemId: lines[0]?.id, reason: 'Not part of it' };
+    const document = await buildStatementsDocx(smallStationer(2025));
+    await uploadDocument(test, filingId, 'statements-again.docx', document);
+    const [now] = await readLines(test, filingId);
+    const chosen = [{ lineItemId: now?.id, reason: 'Not part of it' }, replaced];
+    expectStatus(await exclude(chosen), 404);
+    expect((await readLines(test, filingId)).find(({ id }) => id === now?.id)?.exclusion).toBeNull();
+  });
 });
