@@ -8,6 +8,7 @@ import { parseDecimal, toCents } from '../../../shared/model/money.ts';
 import type { Filing } from '../../../shared/model/records.ts';
 import { Problem } from '../../../shared/problem.ts';
 import type { FilingFact } from '../../../validation/filing-facts.ts';
+import { membersOf } from '../instance/fact-context.ts';
 import type { FiledFile } from './filed-file.ts';
 
 /** Cents by element and member; what is given twice with two amounts is left. */
@@ -109,16 +110,19 @@ export function amountsOfFile(
     );
   }
   const { qualified, ofCell } = namesOf(lookup, installed);
+  const standing = new Set(lookup.taxonomy.axes.flatMap(({ standing_member }) => standing_member ?? []));
   const named = ofYear.flatMap(({ element, definedName, members, value }) => {
     if (definedName !== null) {
       const found = ofCell(definedName);
       return found === null ? [] : [{ ...found, value }];
     }
     const elementId = element && qualified(element);
-    const [member] = members;
-    if (!elementId || lookup.byId(elementId) === undefined || members.length > 1) return [];
-    const memberId = member ? qualified(member) : null;
-    return member && memberId === null ? [] : [{ elementId, memberId, value }];
+    if (!elementId || lookup.byId(elementId) === undefined) return [];
+    const carried = members.map((member) => qualified(member) ?? '').sort();
+    const [memberId = null, ...more] = carried.filter((id) => !standing.has(id));
+    // Of the same part of the company as this filing's facts: with the members that all of those carry.
+    const wanted = membersOf(lookup, elementId, memberId).toSorted();
+    return more.length > 0 || wanted.join(' ') !== carried.join(' ') ? [] : [{ elementId, memberId, value }];
   });
   if (named.length === 0)
     throw refused(

@@ -44,6 +44,16 @@ export function momentOf(
   return { instant: fact.balanceAt === 'OPENING' ? addDays(period.start, -1) : period.end };
 }
 
+/** The members that a fact carries: the chosen one, and those that every fact of the taxonomy is written with. */
+export function membersOf(
+  lookup: TaxonomyLookup,
+  elementId: string,
+  memberId: string | null,
+): readonly string[] {
+  const found = lookup.dimensionsOf(elementId, memberId);
+  return found?.members.map((each) => each.memberId) ?? (memberId === null ? [] : [memberId]);
+}
+
 function digits(date: IsoDate): string {
   return date.replaceAll('-', '');
 }

@@ -12,7 +12,7 @@ import {
   type FilingContent,
 } from '../../../validation/filing-content.ts';
 import { saysCents } from '../../../validation/reported-number.ts';
-import { momentOf } from '../instance/fact-context.ts';
+import { membersOf, momentOf } from '../instance/fact-context.ts';
 import { exactNumber, negated, shifted } from './exact-numbers.ts';
 import type { QualifiedName, ReadInstance } from './read-instance.ts';
 
@@ -91,7 +91,7 @@ export function expectedFigures(
       const moment = momentOf({ ...mapping, period: year }, element, content.filing);
       const ends =
         'instant' in moment ? { start: null, end: moment.instant } : { start: moment.start, end: moment.end };
-      const members = mapping.memberId === null ? [] : [mapping.memberId];
+      const members = membersOf(lookup, mapping.elementId, mapping.memberId);
       const key = keyOf(mapping.elementId, members, ends);
       return [{ line, year, key, expected: expectedOf(line, year, stored, element) }];
     });

@@ -12,7 +12,7 @@ import type {
 import type { FilingContent } from '../../../validation/filing-content.ts';
 import { buildFacts } from '../../../validation/filing-facts.ts';
 import { carriedText } from '../../foreign-files/carried-text.ts';
-import { momentOf } from '../instance/fact-context.ts';
+import { membersOf, momentOf } from '../instance/fact-context.ts';
 import { plainText } from '../xml/plain-text.ts';
 import {
   type ExpectedFigure,
@@ -49,7 +49,7 @@ function statedFacts(content: FilingContent, lookup: TaxonomyLookup) {
     if (fact.source === 'LINE' || element === undefined) continue;
     const moment = momentOf(fact, element, content.filing);
     const ends = 'instant' in moment ? { start: null, end: moment.instant } : moment;
-    const members = fact.memberId === null ? [] : [fact.memberId];
+    const members = membersOf(lookup, fact.elementId, fact.memberId);
     stated.set(keyOf(fact.elementId, members, ends), {
       source: fact.source === 'INFORMATION' ? 'SAVED' : 'STATED',
       value: fact.value,
@@ -143,10 +143,15 @@ export function renderInstance(
   const omitted: readonly OmittedLine[] = omittedLines(content, refused, missing);
   const { periodStart, periodEnd, priorPeriod } = content.filing;
   const current = { start: periodStart, end: periodEnd };
+  const standing = new Set(lookup.taxonomy.axes.flatMap(({ standing_member }) => standing_member ?? []));
   const placed = facts.map(({ position, elementId, moment }) => ({
     position,
     elementId,
-    member: keys[position]?.split('|')[1] ?? '',
+    // What every fact is written with makes no row of its own.
+    member: (keys[position]?.split('|')[1] ?? '')
+      .split(' ')
+      .filter((id) => !standing.has(id))
+      .join(' '),
     ...moment,
   }));
   const judged = facts.filter(

@@ -15,6 +15,7 @@ import { FileLocator } from '../../../main/taxonomy-import/package/locate-files.
 import { openTaxonomyFiles } from '../../../main/taxonomy-import/package/package-files.ts';
 import { readPublishedTaxonomy } from '../../../main/taxonomy-import/read-taxonomy.ts';
 import { xbrlFilingRoutes } from '../../../shared/contract/xbrl-filing.ts';
+import { instanceRenderingSchema } from '../../../shared/model/instance-rendering.ts';
 import { KESTREL_BAY } from '../../fixtures/statements/kestrel-bay.ts';
 import { buildStatementsDocx } from '../../fixtures/statements/statements-docx.ts';
 import { caseFile } from '../../support/case-files.ts';
@@ -114,6 +115,18 @@ describe.skipIf(!existsSync(CASES))('a filing under a published taxonomy', () =>
         expect(new Set(containers)).toEqual(new Set(each.containers));
         expect(instance.facts.length).toBeGreaterThanOrEqual(each.tags);
         expect(faultsOf(instance, taxonomy, each.currency)).toEqual([]);
+        // As the screen shows it: every figure beside its line, agreeing, and nothing that it cannot explain.
+        const shown = await test.call('XBRL_PREPARER', `GET /ops/xbrl/filings/${filing.id}/instance`);
+        const rendering = instanceRenderingSchema.parse(expectStatus(shown, 200).body);
+        expect(rendering.file).not.toBeNull();
+        expect(rendering.compared).toBeGreaterThanOrEqual(each.tags);
+        expect(rendering.agreeing).toBe(rendering.compared);
+        const unexplained = rendering.facts.filter(({ standing }) => standing === 'UNEXPLAINED');
+        expect(unexplained).toEqual([]);
+        const placed = new Set(
+          rendering.sections.flatMap(({ rows }) => rows.flatMap((row) => [row.current, row.prior])),
+        );
+        expect(rendering.facts.filter(({ position }) => !placed.has(position))).toEqual([]);
         const next = await createFiling(test, {
           ...KESTREL_FILING,
           year: 2026,
@@ -124,6 +137,14 @@ describe.skipIf(!existsSync(CASES))('a filing under a published taxonomy', () =>
           ({ label, statement }) => label === changed?.label && statement === changed?.statement,
         );
         expect(same?.mapping).toMatchObject({ elementId: chosen, confirmedById: null });
+        // Last year's instance is read back: its amounts are found by this taxonomy's elements and members.
+        const before = await test.upload(
+          'XBRL_PREPARER',
+          `/ops/xbrl/filings/${next.id}/last-year-checks`,
+          'filed.xml',
+          outputs.XBRL_XML ?? new Uint8Array(),
+        );
+        expect(expectStatus(before, 200).body.amounts).toBeGreaterThanOrEqual(each.tags - 5);
         // That document is in Singapore dollars: no figure of it becomes one of another currency.
         const gate = await test.call('XBRL_PREPARER', `GET /ops/xbrl/filings/${next.id}/gate`);
         const { findings } = xbrlFilingRoutes.getGate.response.parse(expectStatus(gate, 200).body);
