@@ -217,7 +217,7 @@ describe('an engagement by keyboard', () => {
     await picture('export-open');
     await largePicture('export-open');
     await enter(page.getByRole('button', { name: /^Accept: / }).first());
-    await visitor.fill(page.getByLabel('Reason'), 'Agreed with the director.');
+    await visitor.fill(page.getByRole('dialog').getByLabel('Reason'), 'Agreed with the director.');
     await picture('let-stand');
     await enter(page.getByRole('button', { name: 'Accept', exact: true }));
     await page.getByRole('heading', { name: 'Accepted by a reviewer (1)' }).waitFor();

@@ -335,7 +335,7 @@ describe('a small company from Xero to Word, by keyboard', () => {
     const openPoint = page.getByRole('button', { name: /^Accept: / });
     for (let stood = 1; (await openPoint.count()) > 0; stood += 1) {
       await enter(openPoint.first());
-      await fill(page.getByLabel('Reason'), 'Agreed with the director.');
+      await fill(page.getByRole('dialog').getByLabel('Reason'), 'Agreed with the director.');
       const letStand = page.getByRole('button', { name: 'Accept', exact: true });
       if (stood === 1) await keysStayInDialog(page, '**/finality/overrides', () => enter(letStand));
       else await enter(letStand);
