@@ -62,6 +62,8 @@ const statementHeadingsSchema = z.strictObject({
   headings: z.array(headingSchema),
   /** Sections whose elements are meant only where the line or its heading says what they are of: segments, an acquisition. */
   apart: z.array(z.strictObject({ says: formSchema, sections: z.array(z.string().min(1)).min(1) })),
+  /** Labels in notes that name no item, whatever note they stand in: currencies, companies, spans of time. */
+  noItems: z.array(formSchema),
   families: z.array(
     z.strictObject({
       name: z.string().min(1),
@@ -114,7 +116,7 @@ export function readStatementHeadings(
 ): StatementHeadings {
   const file = `statement_headings_${version}.json`;
   if (!existsSync(join(directory, file)))
-    return { version, headings: [], apart: [], families: [], contraries: [] };
+    return { version, headings: [], apart: [], noItems: [], families: [], contraries: [] };
   const read = readConstitutionFile(directory, file, statementHeadingsSchema);
   if (read.version !== version) throw new ConstitutionFileError(file, `it states version ${read.version}.`);
   const lookup = taxonomyLookup(version, directory);

@@ -90,9 +90,19 @@ function contrariesIn(plain: string, index: TagIndex): readonly (readonly [said:
 export const isLess = ({ label, parentLabel }: Pick<ReadLine, 'label' | 'parentLabel'>): boolean =>
   [label, ...partsOf(parentLabel)].some((text) => LESS.test(text));
 
-export type Exclusion = 'side' | 'deduction' | 'period' | 'kind' | 'denied' | 'family' | 'apart';
+export type Exclusion = 'side' | 'deduction' | 'period' | 'kind' | 'denied' | 'family' | 'apart' | 'item';
 
 const apartSections = new WeakMap<TagIndex, ReadonlyMap<string, RegExp>>();
+
+const noItems = new WeakMap<TagIndex, readonly RegExp[]>();
+
+/** True for a label that names a currency, a company or a span of time, and no item of its note. */
+function namesNoItem(plain: string, index: TagIndex): boolean {
+  const known =
+    noItems.get(index) ?? index.headings.noItems.map((form) => new RegExp(`^\\W*(?:${form})\\W*$`, 'i'));
+  noItems.set(index, known);
+  return known.some((form) => form.test(plain));
+}
 
 /** What must be said for the elements of a section that stands apart: segments, an acquisition. */
 function saidApart(section: string, index: TagIndex): RegExp | undefined {
@@ -159,11 +169,13 @@ export function exclusionsOf(
   // No item is tagged as the sum of its note; "Tax charge" is.
   const isTotal = words.label.total || words.period === 'instant';
   const own = words.label.words.filter((word) => !isGenericWord(word));
+  const isNoItem = inNotes && namesNoItem(words.plain, index);
   const denied = deniedIn(words.plain);
   const contraries = contrariesIn(words.plain, index);
   // "Total transactions with owners" adds up movements of several kinds, each of which has an element of its own.
   const addsMovements = statement === 'equity_changes' && words.label.total;
   return ({ element, label: its, deduction, remainder, result }, wording) => {
+    if (isNoItem) return 'item';
     const { balance, label, period_type, taxonomy_section: section } = element;
     if (heading?.sections?.includes(section) !== true && saidApart(section, index)?.test(said) === false)
       return 'apart';

@@ -16,6 +16,7 @@ import { isAsked, narrowCandidates, narrowMatches, type RoleVotes } from './narr
 import { otherKindOfPeriod } from './period-of-line.ts';
 import { inPlace, withOthers } from './place-candidates.ts';
 import type { KeyedElement } from './reporting-keys.ts';
+import { scheduled } from './schedule-lines.ts';
 import { STEP, STRENGTH } from './strengths.ts';
 import type { Candidate, FiledElement, SuggestionContext, SuggestionLine } from './suggestion.ts';
 import { addMatched, addSimilar, matchedElements } from './worded-candidates.ts';
@@ -43,6 +44,11 @@ export function gatherCandidates(
   const { place, words, balance } = reading;
   if (!isNarrow && line.statement === 'notes' && isBareBalance(line.label)) {
     addBalances(list, reading);
+    return { words, candidates: list.all() };
+  }
+  const ofSchedule = isNarrow ? null : scheduled(reading);
+  if (ofSchedule !== null && index.lookup.isReportable(ofSchedule.elementId, index.entryPoint)) {
+    list.addKnown({ ...ofSchedule, strength: STRENGTH.LIBRARY, confidence: 'MEDIUM', source: 'PLACE' });
     return { words, candidates: list.all() };
   }
   const entries = libraryEntries(reading);

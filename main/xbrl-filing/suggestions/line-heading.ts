@@ -119,10 +119,10 @@ function listedAs(text: string, statement: LineStatement, index: TagIndex): Stat
   return listed.get(`${statement} ${headingText(text)}`) ?? null;
 }
 
-type SchedulePart = NonNullable<StatementHeading['balances']>[number];
+export type SchedulePart = NonNullable<StatementHeading['balances']>[number];
 
 /** The part of a schedule that the heading ends with: "Tangible assets: Plant: Net book value". */
-function partUnder(heading: StatementHeading | null, parentLabel: string | null): SchedulePart | null {
+export function partUnder(heading: StatementHeading | null, parentLabel: string | null): SchedulePart | null {
   const [part] = (parentLabel ?? '')
     .split(/:(?= )/)
     .slice(1)
@@ -130,6 +130,13 @@ function partUnder(heading: StatementHeading | null, parentLabel: string | null)
   if (part === undefined) return null;
   const plain = headingText(part);
   return heading?.balances?.find(({ says }) => says.includes(plain)) ?? null;
+}
+
+/** The part of a schedule that a line is itself: "Net book value"; what is charged ("Depreciation") is none. */
+export function partNamed(heading: StatementHeading, label: string): SchedulePart | null {
+  const plain = headingText(label);
+  const part = heading.balances?.find(({ says }) => says.includes(plain));
+  return part === undefined || part.says.includes(`accumulated ${plain}`) ? null : part;
 }
 
 /** The element whose balance a line is, by the part of the schedule it stands in, else by the note. */

@@ -2,7 +2,8 @@
  * What the place of a line does to its candidates: those that may not stand beneath its heading give way, and a line
  * without a name of its own takes the "other" of its heading, or what the likeliest candidate is a part of.
  */
-import { exclusionsOf, isDeduction, isLess } from './exclusions.ts';
+import { type Exclusion, exclusionsOf, isDeduction, isLess } from './exclusions.ts';
+import { addsFamily } from './families.ts';
 import { isTwoWay } from './line-direction.ts';
 import type { LinePlace } from './line-heading.ts';
 import type { LineWords } from './line-scoring.ts';
@@ -14,11 +15,30 @@ const GUESSED = 0.8;
 const UNUSUAL = 0.7;
 const BARE_OTHERS = /^\W*(?:all )?(?:others?|sundr(?:y|ies)|miscellaneous)\W*$/i;
 
+/** Why an "other" is never offered either; what it is not named like matters less. */
+const NEVER: readonly Exclusion[] = ['side', 'period', 'apart', 'item'];
+
 /** True for an element that takes one side only, and not that of the heading: an asset under liabilities. */
 function onOtherSide(elementId: string, { heading }: LinePlace, { lookup, isResult }: TagIndex): boolean {
   const element = lookup.byId(elementId);
   if (heading?.side === undefined || element == null || element.balance === null) return false;
   return element.balance !== heading.side && !isTwoWay(element) && !isResult(elementId);
+}
+
+/**
+ * True where a heading that nobody lists stands above a wording of the library ("Additions") that is known for another
+ * note, of which neither the line nor the heading says a word: a guess at most.
+ */
+function isOfUnsaidNote(
+  { elementId, source }: Candidate,
+  { statement, parentLabel }: SuggestionLine,
+  words: LineWords,
+  { heading }: LinePlace,
+  index: TagIndex,
+): boolean {
+  if (statement !== 'notes' || parentLabel === null || heading !== null || source !== 'LIBRARY') return false;
+  const entry = index.find(statement, elementId);
+  return entry !== undefined && addsFamily(entry.element.label, words, statement, index);
 }
 
 /**
@@ -60,9 +80,15 @@ export function inPlace(
     return entry !== undefined && why(entry, wording ?? null) !== null;
   };
   for (const candidate of candidates) {
-    const { elementId, settled, strength } = candidate;
+    const { elementId, known, settled, strength } = candidate;
     if (index.wide === null && settled !== true && candidate.known !== true && isExcluded(candidate))
       continue;
+    const isGuess =
+      known === true && settled !== true && isOfUnsaidNote(candidate, line, words, place, index);
+    if (isGuess) {
+      if (!kept.has(elementId)) kept.set(elementId, { ...candidate, confidence: 'LOW', known: false });
+      continue;
+    }
     if (settled === true || place.allows(elementId)) {
       const usual = settled === true || strength >= STRENGTH.KNOWN || place.usual(elementId);
       if (!kept.has(elementId))
@@ -115,12 +141,8 @@ export function withOthers(
     const takes = (id: string) => {
       const entry = place.statements.map((one) => index.find(one, id)).find((one) => one !== undefined);
       const against = entry === undefined ? null : why(entry, null);
-      return (
-        against !== 'side' &&
-        against !== 'period' &&
-        against !== 'apart' &&
-        !(against === 'kind' && index.isResult(id))
-      );
+      if (against === 'kind') return !index.isResult(id);
+      return against === null || !NEVER.includes(against);
     };
     const takesOff = place.heading?.movements === true ? isLess : isDeduction;
     const isTakenOff = line.statement === 'notes' && takesOff(line);

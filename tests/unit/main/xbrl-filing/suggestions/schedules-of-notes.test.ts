@@ -63,3 +63,46 @@ describe('elements that stand apart', () => {
     ['Acquisition of a subsidiary', 'Total consideration', 'note_business_combinations'],
   ])('%s: %s', (heading, label, section) => expect(sections(heading, label)[0]).toBe(section));
 });
+
+describe('a schedule told by its parts', () => {
+  it.each([
+    ['Tangible fixed assets: Net book value', 'Motor vehicles', 'fs_PropertyPlantAndEquipmentCarryingAmount'],
+    ['Right-of-use assets', 'Office equipment', 'fs_RightOfUseAssetsCarryingAmount'],
+    ['Intangible assets: Movements', 'Net book value', 'fs_IntangibleAssetsCarryingAmount'],
+    ['Intangible assets', 'Accumulated amortisation', 'fs_IntangibleAssetsAccumulatedAmortisation'],
+    ['Lease liabilities', 'Non-current', 'fs_LeaseLiabilitiesNoncurrent'],
+    [
+      'Right-of-use assets: Cost',
+      'Derecognition on expiry of jetty leases',
+      'fs_RightOfUseAssetsDerecognised',
+    ],
+    ['Lease liabilities', 'Accretion of interest', 'fs_FinancingLiabilitiesAccretionOfInterest'],
+    ['Deferred tax: Presented as', 'Deferred tax liabilities', 'fs_DeferredTaxLiabilities'],
+    ['Average number of employees', 'Puppeteers', 'fs_AverageNumberOfEmployees'],
+  ])('%s: %s', (heading, label, right) => expect(suggested(heading, label)?.elementId).toBe(right));
+});
+
+describe('labels that name no item', () => {
+  it.each([
+    ['Trade receivables', 'United States Dollar'],
+    ['Trade and other payables', 'Singapore dollar'],
+    ['Trade receivables', '3 to 6 months'],
+    ['Investments in subsidiaries', 'Lantern Insurance Brokers Pte. Ltd.'],
+    ['Impairment test of the jetty', 'Pre-tax discount rate'],
+  ])('%s: %s', (heading, label) => expect(suggested(heading, label)).toBeNull());
+
+  it('but what is owed by a company is an item', () => {
+    expect(suggested('Other receivables', 'Loan to Lantern Pte. Ltd.')?.elementId).toBe(
+      'fs_OtherReceivablesFromThirdParties',
+    );
+  });
+});
+
+describe('a wording of another note under a heading that nobody lists', () => {
+  it.each([
+    ['Lantern funds', 'Additions'],
+    ['Jetty levies: Amounts spread', 'Charge for the year'],
+  ])('%s: %s is a guess', (heading, label) => {
+    expect(suggested(heading, label)?.confidence ?? 'LOW').toBe('LOW');
+  });
+});

@@ -1,0 +1,62 @@
+/**
+ * Lines of the schedule of a note that are told by its parts: "Net book value" names a part, "Motor vehicles" under it a
+ * class of what the note is of, "Non-current" the later part of what is owed. Read from the parts that the constitution
+ * lists for the note and from the classes of the taxonomy; a schedule that nobody lists says nothing.
+ */
+import { namedThings } from '../../../constitution/index.ts';
+import { readLabel } from './label-words.ts';
+import { partNamed, partUnder } from './line-heading.ts';
+import type { LineReading } from './line-reading.ts';
+import type { TagIndex } from './tag-index.ts';
+
+interface ScheduleElement {
+  readonly elementId: string;
+  readonly reason: string;
+}
+
+const classWords = new WeakMap<TagIndex, ReadonlySet<string>>();
+
+/** The words of the classes that listed schedules are split by, and of the things that are of such kinds. */
+function wordsOfClasses(index: TagIndex): ReadonlySet<string> {
+  const known = classWords.get(index);
+  if (known !== undefined) return known;
+  const parts = index.headings.headings.flatMap(({ balances = [] }) => balances);
+  const members = parts.flatMap(({ element }) =>
+    index.lookup.axesOf(element).flatMap((axis) => axis.members.map((id) => index.lookup.label(id))),
+  );
+  const things = (namedThings().balance_sheet ?? []).flatMap(({ words }) => words);
+  const found = new Set([...members, ...things].flatMap((one) => readLabel(one).words));
+  classWords.set(index, found);
+  return found;
+}
+
+/** The class that the line names, as a part of what stands under the heading: at cost, or at its carrying amount. */
+function classOf({ line, place, words, context }: LineReading): ScheduleElement | null {
+  const parts = place.heading?.balances ?? [];
+  const part = partUnder(place.heading, line.parentLabel) ?? parts.at(-1);
+  // Under "Depreciation" a class has what was charged for it, or what has been so far.
+  if (part === undefined || (part !== parts.at(0) && part !== parts.at(-1))) return null;
+  if (context.index.lookup.axesOf(part.element).length === 0) return null;
+  const known = wordsOfClasses(context.index);
+  const named = words.label.words.length > 0 && words.label.words.every((word) => known.has(word));
+  if (!named || words.label.total) return null;
+  return { elementId: part.element, reason: 'a class of what the note is of' };
+}
+
+/** The part of the total that the note splits by when it is due, where the line says no more than that. */
+function termOf({ line, place, context }: LineReading): ScheduleElement | null {
+  const { words, term } = readLabel(line.label);
+  if (term === null || words.length > 0) return null;
+  const split = (place.heading?.within ?? []).map((id) => context.index.find('balance_sheet', id));
+  const found = split.find((entry) => entry?.label.term === term)?.element.element_id;
+  return found === undefined ? null : { elementId: found, reason: 'the part of the note that is due then' };
+}
+
+/** What a line of a listed schedule is by its part, class or term; null where they say nothing of it. */
+export function scheduled(reading: LineReading): ScheduleElement | null {
+  const { line, place } = reading;
+  if (line.statement !== 'notes' || place.heading === null) return null;
+  const part = partNamed(place.heading, line.label);
+  if (part !== null) return { elementId: part.element, reason: 'the part of the note that it names' };
+  return termOf(reading) ?? classOf(reading);
+}
