@@ -3,7 +3,7 @@
  * class of what the note is of, "Non-current" the later part of what is owed. Read from the parts that the constitution
  * lists for the note and from the classes of the taxonomy; a schedule that nobody lists says nothing.
  */
-import { namedThings } from '../../../constitution/index.ts';
+import { isGenericWord, namedThings } from '../../../constitution/index.ts';
 import { readLabel } from './label-words.ts';
 import { partNamed, partUnder } from './line-heading.ts';
 import type { LineReading } from './line-reading.ts';
@@ -38,8 +38,8 @@ function classOf({ line, place, words, context }: LineReading): ScheduleElement 
   if (part === undefined || (part !== parts.at(0) && part !== parts.at(-1))) return null;
   if (context.index.lookup.axesOf(part.element).length === 0) return null;
   const known = wordsOfClasses(context.index);
-  const named = words.label.words.length > 0 && words.label.words.every((word) => known.has(word));
-  if (!named || words.label.total) return null;
+  const { words: said, term, total } = words.label;
+  if (total || term !== null || said.every(isGenericWord) || !said.every((word) => known.has(word))) return null;
   return { elementId: part.element, reason: 'a class of what the note is of' };
 }
 
@@ -48,7 +48,7 @@ function termOf({ line, place, context }: LineReading): ScheduleElement | null {
   const { words, term } = readLabel(line.label);
   if (term === null || words.length > 0) return null;
   const split = (place.heading?.within ?? []).map((id) => context.index.find('balance_sheet', id));
-  const found = split.find((entry) => entry?.label.term === term)?.element.element_id;
+  const found = split.find((entry) => entry?.label.term === term && !entry.result)?.element.element_id;
   return found === undefined ? null : { elementId: found, reason: 'the part of the note that is due then' };
 }
 

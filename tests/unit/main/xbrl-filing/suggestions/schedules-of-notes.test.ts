@@ -82,6 +82,13 @@ describe('a schedule told by its parts', () => {
   ])('%s: %s', (heading, label, right) => expect(suggested(heading, label)?.elementId).toBe(right));
 });
 
+describe('what is no class of a schedule', () => {
+  it.each([
+    ['Investments in subsidiaries', 'Current assets', 'fs_InvestmentsInSubsidiaries'],
+    ['Other receivables', 'Current', 'fs_CurrentAssets'],
+  ])('%s: %s', (heading, label, not) => expect(suggested(heading, label)?.elementId).not.toBe(not));
+});
+
 describe('labels that name no item', () => {
   it.each([
     ['Trade receivables', 'United States Dollar'],
