@@ -53,6 +53,8 @@ export {
   isGenericWord,
   labelTokens,
   namedThings,
+  says,
+  statementForm,
   widerWords,
   wordingTokens,
 } from './statement-words.ts';

@@ -41,3 +41,21 @@ export function isFinancialWord(word: string): boolean {
 export function isGenericWord(word: string): boolean {
   return loadVocabulary().generic_words.includes(word);
 }
+
+export type StatementForm = keyof Vocabulary['statement_forms'];
+
+const forms = new Map<StatementForm, RegExp>();
+
+/** The form of the vocabulary, in whatever case a label is printed. */
+export function statementForm(name: StatementForm): RegExp {
+  const known = forms.get(name);
+  if (known !== undefined) return known;
+  const form = new RegExp(loadVocabulary().statement_forms[name], 'i');
+  forms.set(name, form);
+  return form;
+}
+
+/** True where the text of a line or heading has the form: "Less: allowance" is a deduction. */
+export function says(name: StatementForm, text: string): boolean {
+  return statementForm(name).test(text);
+}

@@ -66,6 +66,67 @@ export const vocabularySchema = z.strictObject({
     z.enum(LINE_STATEMENTS),
     z.array(z.strictObject({ kind: z.string().min(1), words })),
   ),
+  /** What a line of a statement or its heading says beyond its words, as forms of printed labels. */
+  statement_forms: z.strictObject({
+    /** Is taken off the lines around it: "Less: allowance for doubtful debts". */
+    deduction: formSchema,
+    /** Is taken off in so many words. */
+    taken_off: formSchema,
+    /** What is owed is a balance, and named as one: no profit of a joint venture for "due to joint venture". */
+    owed: formSchema,
+    /** A thing that may be owed. */
+    claim: formSchema,
+    /** A subtotal that no calculation holds: nothing but a result is tagged so. */
+    subtotal: formSchema,
+    /** Names a result, or a part of one. */
+    result: formSchema,
+    /** What changed hands in cash; what changed in the books alone is never it. */
+    in_cash: formSchema,
+    /** What changed in the books alone. */
+    in_books: formSchema,
+    /** Was paid or received. */
+    paid_or_received: formSchema,
+    /** Corrects a result for what moved no cash. */
+    adjustment: formSchema,
+    /** Activities beside the operating ones. */
+    other_activities: formSchema,
+    /** "Effect of unrelieved tax losses" changes the charge, and is no deferred tax that is carried forward. */
+    tax_effect: formSchema,
+    /** Splits a result among those whom it belongs to. */
+    split: formSchema,
+    /** Is of comprehensive income. */
+    comprehensive: formSchema,
+    /** "Increase in provisions" is a change between two balances, and corrects no profit. */
+    balance_moved: formSchema,
+    /** A heading that its lines finish: "Amounts due to". */
+    runs_on: formSchema,
+    /** Says how and not what: the heading is what is realised. */
+    how: formSchema,
+    /** Says when, or in which way: the heading is what was paid, earned or taxed. */
+    when: formSchema,
+    /** Corrects what was provided for the years before. */
+    corrects: formSchema,
+    /** Whose tax it is; the heading says which tax. */
+    where: formSchema,
+    /** Which tax. */
+    kind_of_tax: formSchema,
+    /** What auditors and directors are paid for, where the heading says who is paid. */
+    for_what: formSchema,
+    /** Who is paid, where the heading says for what: "Non-audit fees" above "auditor of the Company". */
+    who: formSchema,
+    /** A heading of what auditors or directors are paid. */
+    paid_for_service: formSchema,
+    /** With whom, where the heading says what is owed: "Other receivables" above "a joint venture". */
+    whom: formSchema,
+    /** A heading that ends in what is owed. */
+    ends_in_claim: formSchema,
+    /** What happened to the thing that the line names: "Depreciation" above "right-of-use assets". */
+    happened: formSchema,
+    /** Says itself what happened, or when. */
+    movement: formSchema,
+    /** Where a line is counted, not what it is: "Contributions to pension plans, included in staff costs". */
+    counted_in: formSchema,
+  }),
   readings: z.strictObject({
     ledger: readingSchema,
     statement: readingSchema,

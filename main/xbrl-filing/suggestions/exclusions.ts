@@ -3,7 +3,7 @@
  * a balance where it states a movement, a deduction where it names the thing itself. Exclusions, not hints: nothing
  * is better than a proposal that a reviewer would laugh at (specification 4.5, Suggestion).
  */
-import { isGenericWord } from '../../../constitution/index.ts';
+import { isGenericWord, says } from '../../../constitution/index.ts';
 import type { LineStatement } from '../../../shared/model/enums.ts';
 import { addsFamily, differsInFamily, lacksFamilyOfHead } from './families.ts';
 import { readLabel } from './label-words.ts';
@@ -19,46 +19,15 @@ interface ReadLine {
   readonly parentLabel: string | null;
 }
 
-const DEDUCTION =
-  /\b(?:less|allowances?|accumulated (?:depreciation|amortisation|impairment)|provision for (?:doubtful|impairment)|impairment)\b/i;
-
-const LESS = /^\W*less\b/i;
-
 /** True for what is taken off the lines around it: "Less: allowance for doubtful debts". */
 export function isDeduction({ label, parentLabel }: Pick<ReadLine, 'label' | 'parentLabel'>): boolean {
-  return DEDUCTION.test(label) || DEDUCTION.test(parentLabel ?? '');
+  return says('deduction', label) || says('deduction', parentLabel ?? '');
 }
-
-/** What is owed is a balance, and named as one: no profit of a joint venture for "due to joint venture". */
-const OWED = /\b(?:due|owing|owed) (?:to|from|by)\b/;
-const CLAIM =
-  /\b(?:payables?|receivables?|due|loans?|borrowings?|advances?|liabilit(?:y|ies)|deposits?|accru(?:ed|als?))\b/i;
-
-/** Subtotals that no calculation holds: nothing but a result is tagged so. */
-const RESULT = /^(?:operating )?profit\b|^loss (?:before|after|for|from)\b|\bcategory$/i;
-const SAYS_RESULT =
-  /\b(?:profits?|loss(?:es)?|results?|surplus|deficit|earnings|ebit|category|excess|income before|net income|attributable)\b/;
-
-/** What changed hands in cash, and what changed in the books alone: neither is ever the other. */
-const IN_CASH =
-  /^(?:proceeds|purchases?|payments?|repayments?|placements?|withdrawals?|acquisitions?|disposals?|loans)\b/i;
-const IN_BOOKS =
-  /\b(?:gains?|loss(?:es)?|impairments?|amortis\w+|depreciation|written (?:off|down|back)|write - ?(?:offs?|downs?|backs?)|fair value|share of|unrealised|provisions? (?:for|of))\b/;
-const PAID_OR_RECEIVED = /\b(?:paid|received|repaid|refunded)\b/;
-const ADJUSTMENT = /^adjustments? for\b/i;
-const OTHER_ACTIVITIES = /\b(?:investing|financing)\b/;
-/** "Effect of unrelieved tax losses" changes the charge, and is no deferred tax that is carried forward. */
-const EFFECT = /^\W*(?:tax )?effects? of\b/;
-const SPLIT = /\battributable\b/i;
-const COMPREHENSIVE = /\bcomprehensive\b/i;
 
 const OTHER_SIDE = { debit: 'credit', credit: 'debit' } as const;
 
 /** The parts of a heading beneath the title of the note, which says no side of its lines: "Rentals received:". */
 const partsOf = (parentLabel: string | null) => (parentLabel ?? '').split(/:(?= )/).slice(1);
-
-/** "Increase in provisions" is a change between two balances, and corrects no profit. */
-const MOVED = /^\W*(?:net )?(?:(?:increase|decrease)\W+)+in\b/;
 
 /** Words that the line denies: "trade" of "non-trade amounts". */
 const DENIED = /\b(?:non(?: -)?|not|other than|excluding|except) (\p{L}+)/gu;
@@ -88,7 +57,7 @@ function contrariesIn(plain: string, index: TagIndex): readonly (readonly [said:
 
 /** True for what is taken off in so many words: nothing takes it but its own name. */
 export const isLess = ({ label, parentLabel }: Pick<ReadLine, 'label' | 'parentLabel'>): boolean =>
-  [label, ...partsOf(parentLabel)].some((text) => LESS.test(text));
+  [label, ...partsOf(parentLabel)].some((text) => says('taken_off', text));
 
 export type Exclusion = 'side' | 'deduction' | 'period' | 'kind' | 'denied' | 'family' | 'apart' | 'item';
 
@@ -146,26 +115,26 @@ export function exclusionsOf(
   const side =
     onlyMoves &&
     stands !== null &&
-    (LESS.test(line.label) || partsOf(line.parentLabel).some((part) => LESS.test(part)))
+    (says('taken_off', line.label) || partsOf(line.parentLabel).some((part) => says('taken_off', part)))
       ? OTHER_SIDE[stands]
       : stands;
   const inFlow = statement === 'cash_flow';
-  const isBooked = inFlow && IN_BOOKS.test(words.plain);
-  const isMoved = inFlow && MOVED.test(words.plain);
+  const isBooked = inFlow && says('in_books', words.plain);
+  const isMoved = inFlow && says('balance_moved', words.plain);
   const isPaid =
     inFlow &&
-    (OTHER_ACTIVITIES.test(words.plainHeading) ||
-      (PAID_OR_RECEIVED.test(words.plain) && !ADJUSTMENT.test(words.plainHeading)));
-  const isEffect = heading?.bothWays === true && EFFECT.test(words.plain);
+    (says('other_activities', words.plainHeading) ||
+      (says('paid_or_received', words.plain) && !says('adjustment', words.plainHeading)));
+  const isEffect = heading?.bothWays === true && says('tax_effect', words.plain);
   const isMovement = onlyMoves || isEffect || (inNotes && words.period === 'duration');
   // "Attributable to:" above "Owners of the Company" splits a result, and is none itself.
   const said = `${words.plainHeading} ${words.plain}`;
-  const isSplit = statement === 'income_statement' && SPLIT.test(said);
-  const splitsAll = COMPREHENSIVE.test(said);
+  const isSplit = statement === 'income_statement' && says('split', said);
+  const splitsAll = says('comprehensive', said);
   const splitsOne = splitsAll || /\b(?:profit|loss|surplus|deficit)\b/.test(said);
   const isTakenOff = !onlyMoves && isDeduction(line);
-  const isClaim = (inNotes || statement === 'balance_sheet') && OWED.test(words.plain);
-  const isResult = SAYS_RESULT.test(said);
+  const isClaim = (inNotes || statement === 'balance_sheet') && says('owed', words.plain);
+  const isResult = says('result', said);
   // No item is tagged as the sum of its note; "Tax charge" is.
   const isTotal = words.label.total || words.period === 'instant';
   const own = words.label.words.filter((word) => !isGenericWord(word));
@@ -180,21 +149,22 @@ export function exclusionsOf(
     if (heading?.sections?.includes(section) !== true && saidApart(section, index)?.test(said) === false)
       return 'apart';
     if (isMovement && period_type === 'instant') return 'period';
-    if (isSplit && !SPLIT.test(label)) return 'kind';
-    if (isSplit && splitsOne && COMPREHENSIVE.test(label) !== splitsAll) return 'kind';
-    if ((isBooked && IN_CASH.test(label)) || ((isPaid || isMoved) && ADJUSTMENT.test(label))) return 'kind';
+    if (isSplit && !says('split', label)) return 'kind';
+    if (isSplit && splitsOne && says('comprehensive', label) !== splitsAll) return 'kind';
+    if ((isBooked && says('in_cash', label)) || ((isPaid || isMoved) && says('adjustment', label)))
+      return 'kind';
     if (addsMovements && !its.total && !words.label.words.every((word) => its.words.includes(word)))
       return 'kind';
     if (side !== null && balance !== null && balance !== side && !result && !isTwoWay(element)) return 'side';
     // What is charged to an allowance moves it, and is none.
     if (inNotes && deduction && !isTakenOff && period_type === 'instant') return 'deduction';
-    if (isClaim && !CLAIM.test(label)) return 'kind';
-    if (!isResult && RESULT.test(label)) return 'kind';
+    if (isClaim && !says('claim', label)) return 'kind';
+    if (!isResult && says('subtotal', label)) return 'kind';
     if (
       inNotes &&
       result &&
       !isTotal &&
-      !RESULT.test(label) &&
+      !says('subtotal', label) &&
       !own.every((word) => its.words.includes(word))
     )
       return 'kind';

@@ -39,7 +39,8 @@ function classOf({ line, place, words, context }: LineReading): ScheduleElement 
   if (context.index.lookup.axesOf(part.element).length === 0) return null;
   const known = wordsOfClasses(context.index);
   const { words: said, term, total } = words.label;
-  if (total || term !== null || said.every(isGenericWord) || !said.every((word) => known.has(word))) return null;
+  if (total || term !== null || said.every(isGenericWord) || !said.every((word) => known.has(word)))
+    return null;
   return { elementId: part.element, reason: 'a class of what the note is of' };
 }
 

@@ -118,10 +118,13 @@ export function addMatched(
     const exact = one.exact && one.score >= NEARLY_SAME;
     const near = isNarrow ? one.score : Math.min(one.score * kin(one.entry.element.label, reading), 1);
     const { element_id: elementId } = one.entry.element;
+    // Where the heading says the rest of the label, the line itself says too little to be sure of.
+    const isSaid = one.exact || one.entry.label.words.length === reading.words.label.words.length;
+    const sure = confidence === 'HIGH' && !isSaid ? 'MEDIUM' : confidence;
     list.addBest({
       elementId,
       strength: exact ? STRENGTH.EXACT : near * STRENGTH.MATCH - position * 1e-6,
-      confidence: position === 0 ? confidence : 'LOW',
+      confidence: position === 0 ? sure : 'LOW',
       reason: one.reason,
       source: 'WORDS',
     });
