@@ -78,7 +78,7 @@ function normalise(label: string): string {
     .replace(/&/g, ' and ')
     .replace(HYPHEN, ' - ')
     .replace(/\s+/g, ' ')
-    .replace(/ ?\((?:restated|notes? \d{1,2}[a-z]?)\)$/, '')
+    .replace(/ ?\((?:restated|(?:see )?notes? \d{1,2}[a-z]?)\)$/, '')
     .replace(
       /((?:january|february|march|april|may|june|july|august|september|october|november|december)) \d{4}$/,
       '$1',

@@ -78,6 +78,11 @@ describe('a schedule told by its parts', () => {
     ],
     ['Lease liabilities', 'Accretion of interest', 'fs_FinancingLiabilitiesAccretionOfInterest'],
     ['Deferred tax: Presented as', 'Deferred tax liabilities', 'fs_DeferredTaxLiabilities'],
+    [
+      'Creditors: amounts falling due within one year',
+      'Lorries on hire purchase (see note 9)',
+      'fs_HirePurchaseLiabilitiesCurrent',
+    ],
     ['Average number of employees', 'Puppeteers', 'fs_AverageNumberOfEmployees'],
   ])('%s: %s', (heading, label, right) => expect(suggested(heading, label)?.elementId).toBe(right));
 });

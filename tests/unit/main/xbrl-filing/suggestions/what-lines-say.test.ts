@@ -34,6 +34,7 @@ describe('wording', () => {
     ['Net cash (used in)/generated from operating activities', 'Net cash from operating activities'],
     ['Net decrease in cash and cash equivalents', 'Net increase in cash and cash equivalents'],
     ['Trade & other receivable', 'Trade and other receivables'],
+    ['Hire purchase contracts (see note 15)', 'Hire purchase contracts'],
     ['- Depn of PPE', 'Depreciation of property, plant and equipment'],
   ])('%s is %s', (one, other) => expect(plainWording(one)).toBe(plainWording(other)));
 
