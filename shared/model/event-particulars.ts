@@ -12,6 +12,7 @@ import {
   STATEMENT_WORDS,
 } from './field-words.ts';
 import { formatMoney, isMoney } from './money.ts';
+import { sectionWords } from './section-words.ts';
 import { versionNamed } from './taxonomy-versions.ts';
 
 const MOST_PARTS = 12;
@@ -129,7 +130,8 @@ function partsOf(entries: readonly (readonly [string, unknown])[], read: Read): 
   return entries.flatMap(([key, value]) => {
     const phrase = PHRASES[key]?.[String(value)];
     if (phrase !== undefined) return phrase === '' ? [] : [phrase];
-    const words = valueWords(value, read);
+    // Sections that were signed off stand under the names of their places.
+    const words = valueWords(value, key === 'sections' ? sectionWords : read);
     return words === null ? [] : [`${keyOf(key, value)}: ${words}`];
   });
 }

@@ -1,5 +1,6 @@
 /** The sections of an engagement that people sign, each with what it shows now; those that hold nothing yet are not asked for. */
 import type { Constitution } from '../../../constitution/index.ts';
+import { STEP_SECTION_WORDS } from '../../../shared/model/section-words.ts';
 import type { Section, SectionContent } from '../../../shared/model/sign-offs.ts';
 import { STATEMENT_SECTIONS, type StatementSection } from '../../../shared/model/statements.ts';
 import type { Reader } from '../../store/database.ts';
@@ -50,33 +51,38 @@ export async function engagementSections(
       )
     : [];
   return [
-    section('header', 'Header', 'trial-balance', headerContent(engagement)),
-    section('trial-balance', 'Trial balance', 'trial-balance', trialBalanceContent(items)),
-    section('journals', 'Journals', 'journals', journalsContent(journals)),
-    section('mapping', 'Mapping', 'mapping', mappingContent(items)),
+    section('header', STEP_SECTION_WORDS.header, 'trial-balance', headerContent(engagement)),
+    section(
+      'trial-balance',
+      STEP_SECTION_WORDS['trial-balance'],
+      'trial-balance',
+      trialBalanceContent(items),
+    ),
+    section('journals', STEP_SECTION_WORDS.journals, 'journals', journalsContent(journals)),
+    section('mapping', STEP_SECTION_WORDS.mapping, 'mapping', mappingContent(items)),
     section(
       'lead-schedules',
-      'Lead schedules',
+      STEP_SECTION_WORDS['lead-schedules'],
       'lead-schedules',
       leadsContent(materiality, leadNotes, await readMarks(reader, constitution, engagement)),
     ),
     section(
       'prior-year',
-      'Last year',
+      STEP_SECTION_WORDS['prior-year'],
       'prior-year',
       priorYearContent(signed, linesOf(constitution, engagement)),
     ),
     ...ofStatements,
     section(
       'disclosures',
-      'Disclosures',
+      STEP_SECTION_WORDS.disclosures,
       'disclosures',
       answersContent(answers, constitution.disclosureRules()),
     ),
     ...notes.map((note) =>
       section(`notes/${note.noteKey}`, note.title, `notes/${note.noteKey}`, noteContent(note)),
     ),
-    section('report', 'Report and style', 'export', styleContent(style)),
+    section('report', STEP_SECTION_WORDS.report, 'export', styleContent(style)),
   ].filter(({ name, content }) => content.length > 0 || name === 'journals');
 }
 

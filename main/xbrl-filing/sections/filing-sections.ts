@@ -12,6 +12,7 @@ import {
 } from '../../../shared/model/field-words.ts';
 import { formatMoney } from '../../../shared/model/money.ts';
 import type { Filing, LineItem, ValidationResult } from '../../../shared/model/records.ts';
+import { STEP_SECTION_WORDS } from '../../../shared/model/section-words.ts';
 import type { Section, SectionContent, SectionEntry } from '../../../shared/model/sign-offs.ts';
 import type { Reader } from '../../store/database.ts';
 import { listInformation } from '../../store/repositories/filing-records.ts';
@@ -124,13 +125,13 @@ export async function filingSections(
     content,
   });
   return [
-    step('source', 'Lines', linesContent(lines)),
-    step('tags', 'Tags', tagsContent(lines, lookup)),
+    step('source', STEP_SECTION_WORDS.source, linesContent(lines)),
+    step('tags', STEP_SECTION_WORDS.tags, tagsContent(lines, lookup)),
     step(
       'information',
-      'Filing information',
+      STEP_SECTION_WORDS.information,
       informationContent(filing, await listInformation(reader, filingId), lookup),
     ),
-    ...(run ? [step('validation', 'Validation', validationContent(results))] : []),
+    ...(run ? [step('validation', STEP_SECTION_WORDS.validation, validationContent(results))] : []),
   ].filter(({ name, content }) => content.length > 0 || name === 'validation');
 }
