@@ -49,6 +49,21 @@ describe('a release of a published taxonomy', () => {
     expect(schema_ref).toBe('https://regulator.example/2027/core.xsd');
   });
 
+  it('takes the sums of Calculation 1.1 as those of 1.0, and a sum that stands in both once', () => {
+    const [first, second] = [
+      'http://www.xbrl.org/2003/arcrole/summation-item',
+      'https://xbrl.org/2023/arcrole/summation-item',
+    ];
+    const made = (all: string) =>
+      makeRelease(readInvented({ ...ORCHARD_FILES, 'all.xml': all }), edited(), 'orc_2027_v1');
+    const published = ORCHARD_FILES['all.xml'];
+    const newer = made(published.replaceAll(first, second)).files.taxonomy;
+    expect(newer.calculation).toMatchObject([{ parent: 'o_Total', child: 'o_Apples', weight: 1 }]);
+    const [link = ''] = /<link:calculationLink.*<\/link:calculationLink>/.exec(published) ?? [];
+    const both = made(published.replace(link, link + link.replaceAll(first, second))).files.taxonomy;
+    expect(both.calculation).toEqual(newer.calculation);
+  });
+
   it('keeps labels in other languages and references, and shows them of the element', () => {
     const { taxonomy } = makeRelease(TAXONOMY, edited(), 'orc_2027_v1').files;
     const labels = { base: [], synonyms: [] };
