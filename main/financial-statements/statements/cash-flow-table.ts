@@ -8,7 +8,7 @@ import { addDays, longDate, twelveMonthsTo } from '../../../shared/model/dates.t
 import { fromCents, roundCents } from '../../../shared/model/money.ts';
 import { printInSentence } from '../../../shared/model/printed-figures.ts';
 import type { StatementLine, StatementsJson } from '../../../shared/model/statements.ts';
-import { type CashFlowLine, cashFlowLines, labelFor } from './cash-flow.ts';
+import { type CashFlowLine, cashFlowLines, labelFor, lineOfYear } from './cash-flow.ts';
 import type { CashFlowTies } from './cash-flow-drafts.ts';
 import { type CashFlowEffects, familyOf } from './cash-flow-effects.ts';
 import { missingComparatives } from './comparability.ts';
@@ -43,7 +43,7 @@ export function cashFlowTable(
   const own = yearLines(input, years, years.current, years.prior?.sheet ?? null, effects.current);
   const before = priorLines(input, years, effects.prior, sources);
   const lines = own.map((line) => {
-    const was = before?.find((each) => each.key === line.key);
+    const was = lineOfYear(before ?? [], line.key);
     const amount = line.kind === 'HEADING' || !before ? null : (was?.amount ?? NIL);
     return makeLine(
       line.key,
@@ -61,7 +61,7 @@ export function cashFlowTable(
   ];
   return {
     title,
-    lines: before ? withPriorOnly(lines, before) : lines,
+    lines: before ? withPriorOnly(lines, before, own) : lines,
     available: true,
     unavailableReason: null,
     comparativesAvailable: before !== null,
@@ -175,14 +175,18 @@ function profitKeys(sources: LineSources): string[] {
   return sources.taxonomy.items.filter(counts).map((item) => item.key);
 }
 
-/** Lines that only last year's statement has keep their place, with nil for this year. */
-function withPriorOnly(lines: readonly StatementLine[], before: readonly PriorLine[]): StatementLine[] {
+/** Lines that only last year's statement has keep their place, with nil for this year, and sums with what they are then. */
+function withPriorOnly(
+  lines: readonly StatementLine[],
+  before: readonly PriorLine[],
+  own: readonly CashFlowLine[],
+): StatementLine[] {
   const merged = [...lines];
   before.forEach((line, at) => {
     if (merged.some((each) => each.key === line.key)) return;
     const above = before[at - 1]?.key;
     const place = merged.findIndex((each) => each.key === above) + 1;
-    const nil = line.kind === 'HEADING' ? null : NIL;
+    const nil = line.kind === 'HEADING' ? null : (lineOfYear(own, line.key)?.amount ?? NIL);
     merged.splice(
       place,
       0,

@@ -145,6 +145,25 @@ export function cashFlowLines(
   );
 }
 
+/** Of operating activities, in their order. One is left out where no line stands between it and the next. */
+const OPERATING_SUMS: readonly string[] = [
+  'cash_before_working_capital',
+  'cash_generated_from_operations',
+  'net_cash_from_operating',
+];
+
+export const isOperatingSum = (key: string): boolean => OPERATING_SUMS.includes(key);
+
+/** A line of one year by its key; for a subtotal that this year leaves out, the next one, which is of the same amount. */
+export function lineOfYear<Line extends { readonly key: string }>(
+  lines: readonly Line[],
+  key: string,
+): Line | undefined {
+  const at = OPERATING_SUMS.indexOf(key);
+  const keys = at < 0 ? [key] : OPERATING_SUMS.slice(at);
+  return keys.flatMap((each) => lines.find((line) => line.key === each) ?? []).at(0);
+}
+
 const NIL: PresentedAmount = { exact: 0n, presented: 0n, took: false };
 
 function balance(

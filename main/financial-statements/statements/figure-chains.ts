@@ -7,6 +7,7 @@ import { fromCents, isZero, type Money, toCents, ZERO } from '../../../shared/mo
 import type { FigureCell, FigureYear } from '../../../shared/model/note-cells.ts';
 import { findLine, type StatementLine, type StatementsJson } from '../../../shared/model/statements.ts';
 import { SHEET_SECTIONS } from './balance-sheet.ts';
+import { lineOfYear } from './cash-flow.ts';
 import type { CashFlowPart } from './cash-flow-drafts.ts';
 import { computedCashFlow } from './cash-flow-table.ts';
 import { bookParts, type ChainBooks, issuedWords, type Part, type Sign } from './chain-parts.ts';
@@ -113,7 +114,7 @@ function partsOfLine(books: ChainBooks, cell: FigureCell, line: StatementLine, e
       );
     }
     default: {
-      const own = books.cashFlow[cell.year].find(({ key, kind }) => key === cell.key && kind !== 'HEADING');
+      const own = lineOfYear(books.cashFlow[cell.year], cell.key);
       if (issued) return issuedParts(books, cell, exact);
       const labels = new Map(statements.cashFlow.lines.map(({ key, label }) => [key, label]));
       return (own?.parts ?? []).flatMap((part) => cashFlowParts(books, cell.year, part, labels));
@@ -129,7 +130,10 @@ function issuedParts({ input, asIssued }: ChainBooks, cell: FigureCell, exact: M
   if (!isRestating || asIssued === null || statement === 'changesInEquity') {
     return [{ kind: 'OTHER', label, cents: toCents(exact) }];
   }
-  const line = asIssued[statement].lines.find((each) => each.key === key && each.kind !== 'HEADING');
+  const line = lineOfYear(
+    asIssued[statement].lines.filter(({ kind }) => kind !== 'HEADING'),
+    key,
+  );
   const issued = toCents(line?.exactCurrent ?? line?.current ?? ZERO);
   const added = toCents(exact) - issued;
   return [

@@ -6,6 +6,7 @@
 import { addMoney, type Money, roundCents, toCents, ZERO } from '../../../shared/model/money.ts';
 import { ROUNDING_UNIT_CENTS } from '../../../shared/model/printed-figures.ts';
 import type { EquityTable, StatementLine, StatementsJson } from '../../../shared/model/statements.ts';
+import { isOperatingSum, lineOfYear } from './cash-flow.ts';
 
 /** `columnOf`: the column of changes in equity that holds a line of equity in the issued statements. */
 export function restatedStatements(
@@ -72,8 +73,10 @@ function addedLines(
 ): StatementLine[] {
   const byName = new Map(added.map((line) => [nameOf(line), line]));
   const merged = lines.map((line) => {
-    const more = byName.get(nameOf(line));
-    if (more === undefined || line.kind === 'HEADING') return line;
+    if (line.kind === 'HEADING') return line;
+    const more =
+      byName.get(nameOf(line)) ?? (isOperatingSum(line.key) ? lineOfYear(added, line.key) : undefined);
+    if (more === undefined) return line;
     const current = sum(line.current, more.current);
     const exactCurrent = sum(line.exactCurrent ?? line.current, more.exactCurrent ?? more.current);
     const isChanged = current !== line.current || more.exactCurrent !== ZERO;
@@ -89,9 +92,14 @@ function addedLines(
   for (const line of added) {
     if (held.has(nameOf(line))) {
       above = merged.findIndex((each) => nameOf(each) === nameOf(line));
-    } else if (line.kind === 'LINE' && line.current !== null) {
+    } else if ((line.kind === 'LINE' || isOperatingSum(line.key)) && line.current !== null) {
       above += 1;
-      merged.splice(above, 0, { ...line, prior: null, exactPrior: null, sourceItemIds: [] });
+      // A sum of operating activities that was not printed was the next one that was.
+      const was = isOperatingSum(line.key) ? lineOfYear(lines, line.key) : undefined;
+      const current = sum(was?.current ?? null, line.current);
+      const exactCurrent = sum(was?.exactCurrent ?? was?.current ?? null, line.exactCurrent);
+      const more = { current, exactCurrent, prior: null, exactPrior: null, sourceItemIds: [] };
+      merged.splice(above, 0, { ...line, ...more });
     }
   }
   return merged;

@@ -242,6 +242,39 @@ describe('comparative cash flows', () => {
     }
   });
 
+  it('print a sum that one year leaves out as what it is in that year, not as nil', () => {
+    const withTax = (amounts: Readonly<Record<string, readonly [string, string]>>) =>
+      balanced(
+        last
+          .filter(([key]) => key !== 'cash_and_bank')
+          .map((row): Row => [row[0], ...(amounts[row[0] ?? ''] ?? [row[1], row[2] ?? '0.00'])]),
+      );
+    const sums = (rows: readonly Row[], opening: readonly Row[]) => {
+      const { cashFlow } = compute(rows, { beforeLast: twoYearsAgo(opening) });
+      const sum = (name: string) => cashFlow.lines.find(({ key }) => key === name);
+      return [sum('cash_generated_from_operations'), sum('net_cash_from_operating')] as const;
+    };
+
+    const untaxed = OPENING.filter(([key]) => key !== 'income_tax_payable' && key !== 'cash_and_bank');
+    const firstTaxed = {
+      income_tax_payable: ['-3500.00', '0.00'],
+      income_tax_expense: ['8500.00', '0.00'],
+    } as const;
+    const [before, operatingBefore] = sums(withTax(firstTaxed), balanced(untaxed));
+    expect(before?.prior).toBe(operatingBefore?.prior);
+    expect(before?.current).not.toBe(operatingBefore?.current);
+
+    const nil = ['0.00', '0.00'] as const;
+    const taxedNoMore = {
+      income_tax_payable: nil,
+      interest_expense: nil,
+      income_tax_expense: ['0.00', '3000.00'],
+    } as const;
+    const [since, operatingSince] = sums(withTax(taxedNoMore), OPENING);
+    expect(since?.current).toBe(operatingSince?.current);
+    expect(since?.prior).not.toBe(operatingSince?.prior);
+  });
+
   it('show the opening equity of the prior year as it stood', () => {
     const shares = OPENING.map(
       (row): Row =>
