@@ -10,6 +10,7 @@ import {
   respondDisclosure,
 } from '../financial-statements/disclosures/answer-disclosures.ts';
 import { settleClientAnswer } from '../financial-statements/disclosures/settle-client-answer.ts';
+import { standingFiles } from '../financial-statements/document/standing-files.ts';
 import {
   archiveEngagement,
   changeEngagement,
@@ -71,6 +72,7 @@ import { sendEngagement } from '../sync/sign-off/send-engagement.ts';
 import { exportedFile } from './exported-file.ts';
 import type { Handlers } from './gate.ts';
 import { fileResponse } from './practice-handlers.ts';
+import { signLink } from './signed-links.ts';
 
 async function serverForQuestions(context: EngineContext, caller: Caller) {
   const server = await context.syncServerOf(caller.staffId);
@@ -213,6 +215,11 @@ export const financialStatementsHandlers: Pick<Handlers, keyof typeof financialS
     const { generatedStatementVersion: version } = body;
     const started = await requestWordExport(context, caller, params.id, version, 'xlsx');
     return await exportedFile(context, runner, started.jobId, signal);
+  },
+  listEngagementExports: async ({ context }, { params }) => {
+    await requireEngagement(context.reader, params.id);
+    const made = await standingFiles(context.reader, engagementSubject(params.id));
+    return { items: made.map((file) => ({ ...file, ...signLink(context, file.fileId) })) };
   },
   previewStatements: ({ context }, { params, signal }) => previewStatements(context, params.id, signal),
   previewStatementsPdf: async ({ context }, { params, signal }) => {

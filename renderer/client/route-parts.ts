@@ -57,7 +57,8 @@ const NAMES: Readonly<Record<Part, Partial<Record<Area, string>>>> = {
       listDisclosureGaps listAnswerDifferences respondDisclosure listEngagementAnswerRequests askClient
       withdrawClientQuestions settleClientAnswer generateNotes showNotesRequest
       getNotesStatus listNotes openNoteFigure editNote settleNote getFinality overrideFinality
-      withdrawFinalityOverride exportWord exportPdf exportXlsx previewStatements previewStatementsPdf
+      withdrawFinalityOverride exportWord exportPdf exportXlsx listEngagementExports
+      previewStatements previewStatementsPdf
       listJournals createJournal getJournal saveJournal deleteJournal postJournal reverseJournal
       markJournalBooked proposeJournal getTemplateStarts getLeaseSchedule listJournalOffers
       getUnadjustedDifferences getLeadSchedules setMateriality saveLeadNote exportWorkingPapers

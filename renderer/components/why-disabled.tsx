@@ -1,6 +1,6 @@
 /**
- * A button that says why it cannot be used: the roles that hold its action, a desktop that can only be read, or the
- * step that is missing. It stays focusable, so that the reason can be read by keyboard too.
+ * A button that says why it cannot be used: the roles that hold its action, a desktop or a record that can only be
+ * read, or the step that is missing. It stays focusable, so that the reason can be read by keyboard too.
  */
 import type { ButtonProps } from '@mantine/core';
 import { Button, Tooltip } from '@mantine/core';
@@ -9,6 +9,7 @@ import { type Action, ROLE_WORDS, rolesHolding } from '../../shared/model/roles.
 import { useMay, useSession } from '../client/session.tsx';
 import { type CommandId, commandOf } from './commands.ts';
 import { useLiveCommand } from './live-commands.ts';
+import { useRecordClosed } from './record-closed.ts';
 
 /** "Your role does not permit this. Senior accountant and Administrator can do it." */
 export function roleReason(...needed: readonly Action[]): string {
@@ -23,7 +24,7 @@ interface WhyDisabledProps extends Omit<ButtonProps, 'disabled'> {
   readonly action: Action;
   /** A further reason, such as a missing step; null when there is none. */
   readonly reason?: string | null;
-  /** It changes nothing, so that a desktop that can only be read does it too. */
+  /** It changes nothing, so that a desktop or a record that can only be read does it too. */
   readonly reads?: boolean;
   /** The command that it does, so that the palette presses it too. */
   readonly command?: CommandId;
@@ -42,7 +43,8 @@ export function WhyDisabled({
 }: WhyDisabledProps) {
   const may = useMay(action);
   const { closed } = useSession();
-  const why = may ? (reads ? reason : (closed ?? reason)) : roleReason(action);
+  const recordClosed = useRecordClosed();
+  const why = may ? (reads ? reason : (closed ?? recordClosed ?? reason)) : roleReason(action);
   const own = useRef<HTMLButtonElement>(null);
   const busy = button.loading === true ? 'It is being done.' : null;
   useLiveCommand(command, { run: onClick, reason: why ?? busy, focus: () => own.current?.focus() });

@@ -10,4 +10,14 @@ export const exportedFileSchema = z.object({
   statementVersion: z.number().int(),
   draft: z.boolean(),
 });
+/** What an engagement is exported as. */
+export const EXPORT_FORMATS = ['DOCX', 'PDF', 'XLSX', 'WORKING_PAPERS'] as const;
+
+/** A document that was made before and still stands in its file. */
+export const standingFileSchema = exportedFileSchema.extend({
+  format: z.enum(EXPORT_FORMATS),
+  madeAt: timestampSchema,
+});
+export type StandingFile = z.output<typeof standingFileSchema>;
+
 export type ExportedFile = z.output<typeof exportedFileSchema>;

@@ -179,6 +179,22 @@ describe('the first run', () => {
       await enter(steps.getByRole('link', { name: step }));
       await picture(`sample-finished-engagement-${step.toLowerCase()}`);
     }
+    // It is locked: nothing waits, nothing is made anew, and what was made is there.
+    const bar = page.getByRole('region', { name: 'Draft or final' });
+    await bar.getByText('Locked: there is nothing to do.').waitFor();
+    expect(await bar.getByRole('button', { name: /make the documents/ }).count()).toBe(0);
+    const makePdf = page.getByRole('button', { name: 'Make the PDF' });
+    expect(await makePdf.getAttribute('aria-disabled')).toBe('true');
+    await makePdf.focus();
+    await page.getByText('The engagement is locked. Unlock it under Review to change it.').waitFor();
+    const saved = page.waitForEvent('download');
+    await enter(page.getByRole('button', { name: 'Download: PDF' }));
+    expect((await saved).suggestedFilename()).toMatch(/^casuarina.*\.pdf$/);
+    // Who may unlock it is led there.
+    await enter(bar.getByRole('button', { name: /unlock it/ }));
+    await page.getByLabel('Reason for unlocking').waitFor();
+    await page.getByRole('tab', { name: 'Notes' }).click();
+    await enter(page.getByRole('button', { name: /^Review/ }));
     await enter(page.getByRole('button', { name: /^Review/ }));
     await page.getByRole('complementary', { name: 'Review' }).waitFor();
     await picture('sample-finished-engagement-review');

@@ -114,6 +114,20 @@ describe('the finished client of the sample', () => {
     }
   });
 
+  it('hands out its documents while it is locked', async () => {
+    expect(await get(`${paths.engagement}/lock`)).toMatchObject({ locked: true });
+    const { items } = financialStatementsRoutes.listEngagementExports.response.parse(
+      await get(`${paths.engagement}/exports`, 'FS_REVIEWER'),
+    );
+    expect(items.map(({ format, draft }) => [format, draft])).toEqual([
+      ['DOCX', false],
+      ['PDF', false],
+    ]);
+    for (const { url } of items) {
+      expect(expectStatus(await test.call(null, `GET ${url}`), 200).bytes.length).toBeGreaterThan(10_000);
+    }
+  });
+
   it('is filed after 144 rules without an error or a warning, and without a common error', async () => {
     expect(filing).toMatchObject({ status: 'FILED', clientDecision: { decision: 'APPROVED' } });
     const results = xbrlFilingRoutes.listValidationResults.response.parse(

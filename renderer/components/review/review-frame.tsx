@@ -24,8 +24,8 @@ interface ReviewFrameProps {
   readonly record: ReviewedRecord;
   /** The screen that is open has a meaning of its own for N. */
   readonly keepsN?: boolean;
-  /** The status bar, in the line of the button; `openNotes` shows the review notes. */
-  readonly state: (openNotes: () => void) => ReactNode;
+  /** The status bar, in the line of the button; `open` shows the review notes or the lock. */
+  readonly state: (open: (tab: 'notes' | 'lock') => void) => ReactNode;
   readonly children: ReactNode;
 }
 
@@ -97,7 +97,7 @@ export function ReviewFrame({ record, keepsN = false, state, children }: ReviewF
     <div className="fv-review-frame" data-open={tab !== null && wide}>
       <div className="fv-review-work">
         <Group justify="flex-end" gap="xs" wrap="nowrap" className="fv-review-bar">
-          <div className="fv-review-state">{state(() => setTab('notes'))}</div>
+          <div className="fv-review-state">{state(setTab)}</div>
           <Button
             ref={bar}
             size="compact-sm"

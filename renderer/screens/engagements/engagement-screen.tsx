@@ -5,12 +5,16 @@ import { Alert, Group, Stack, Text, Tooltip } from '@mantine/core';
 import { Link, Redirect } from 'wouter';
 import { longDate, shortDate } from '../../../shared/model/dates.ts';
 import type { Engagement } from '../../../shared/model/records.ts';
+import { REVIEWS } from '../../../shared/model/review-notes.ts';
 import { useRoute } from '../../client/hooks.ts';
 import { useAllJournals } from '../../client/pages.ts';
+import { useMay } from '../../client/session.tsx';
 import { ANSWER_WORDS, Signatures } from '../../components/client-answer.tsx';
 import { QueryView } from '../../components/query-view.tsx';
+import { ARCHIVED_REASON, LOCKED_REASON, RecordClosedProvider } from '../../components/record-closed.ts';
 import { RecordHead } from '../../components/record-head.tsx';
 import { useStepsWithNotes } from '../../components/review/open-notes.ts';
+import { useLock } from '../../components/review/review-calls.ts';
 import { ReviewFrame } from '../../components/review/review-frame.tsx';
 import { ScreenHead } from '../../components/screen.tsx';
 import { EngagementStateBadge } from '../../components/state-badge.tsx';
@@ -93,6 +97,8 @@ export function EngagementScreen({ id, step, at }: EngagementScreenProps) {
     { params: { id } },
     { enabled: engagement.data !== undefined && engagement.data.status !== 'DRAFT' },
   );
+  const locked = useLock({ kind: 'engagement', id }).data?.locked === true;
+  const mayUnlock = useMay(REVIEWS.engagement);
   if (engagement.error?.code === 'NOT_FOUND' || engagement.error?.code === 'INVALID_INPUT') {
     return (
       <Stack gap="md">
@@ -120,6 +126,8 @@ export function EngagementScreen({ id, step, at }: EngagementScreenProps) {
         if (current === undefined)
           return <Redirect to={`/engagements/${id}/${nextStep(data.status)}`} replace />;
         const answers = clientAnswersIn(finality.data);
+        const lock = locked ? (mayUnlock ? 'MAY_UNLOCK' : 'MAY_READ') : null;
+        const closed = data.status === 'ARCHIVED' ? ARCHIVED_REASON : locked ? LOCKED_REASON : null;
         return (
           <Stack gap="xs">
             <RecordHead
@@ -139,7 +147,7 @@ export function EngagementScreen({ id, step, at }: EngagementScreenProps) {
                 {REPORTING_STANDARD_WORDS[data.reportingStandard]} · {data.functionalCurrency}
               </Text>
               <EngagementStateBadge state={data.status} />
-              <RecordMenu engagement={data} />
+              <RecordMenu engagement={data} locked={locked} />
             </RecordHead>
             {data.clientDecision !== null && (
               <Alert
@@ -195,17 +203,20 @@ export function EngagementScreen({ id, step, at }: EngagementScreenProps) {
             />
             <ReviewFrame
               record={{ kind: 'engagement', id }}
-              state={(openNotes) => (
+              state={(openReview) => (
                 <EngagementStatus
                   engagement={data}
                   finality={finality.data}
                   current={current}
                   answered={gaps.data?.items.length === 0}
-                  openNotes={openNotes}
+                  lock={lock}
+                  openReview={openReview}
                 />
               )}
             >
-              <StepContent step={current} at={at} engagement={data} />
+              <RecordClosedProvider value={closed}>
+                <StepContent step={current} at={at} engagement={data} />
+              </RecordClosedProvider>
             </ReviewFrame>
           </Stack>
         );

@@ -7,10 +7,17 @@ import type { Engagement } from '../../../shared/model/records.ts';
 import { useCall } from '../../client/hooks.ts';
 import { useMay } from '../../client/session.tsx';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
+import { LOCKED_REASON } from '../../components/record-closed.ts';
 import { EditHeaderForm } from './edit-header-form.tsx';
 import { NewEngagementForm } from './new-engagement-form.tsx';
 
-export function RecordMenu({ engagement }: { readonly engagement: Engagement }) {
+export function RecordMenu({
+  engagement,
+  locked,
+}: {
+  readonly engagement: Engagement;
+  readonly locked: boolean;
+}) {
   const [dialog, setDialog] = useState<'edit' | 'next' | 'archive' | null>(null);
   const archive = useCall('archiveEngagement');
   const [, go] = useLocation();
@@ -25,9 +32,12 @@ export function RecordMenu({ engagement }: { readonly engagement: Engagement }) 
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item onClick={() => setDialog('edit')}>Change year, standard or rounding</Menu.Item>
+          {locked && <Menu.Label maw={260}>{LOCKED_REASON}</Menu.Label>}
+          <Menu.Item disabled={locked} onClick={() => setDialog('edit')}>
+            Change year, standard or rounding
+          </Menu.Item>
           <Menu.Item onClick={() => setDialog('next')}>Roll forward to the next year</Menu.Item>
-          <Menu.Item color="red" onClick={() => setDialog('archive')}>
+          <Menu.Item color="red" disabled={locked} onClick={() => setDialog('archive')}>
             Archive
           </Menu.Item>
         </Menu.Dropdown>

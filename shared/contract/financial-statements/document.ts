@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { finalitySchema, openPointKindSchema, pointPlaceSchema } from '../../model/finality.ts';
 import { documentPreviewSchema } from '../../model/laid-out-pages.ts';
 import { idSchema } from '../../model/records.ts';
-import { exportedFileSchema } from '../exported-file.ts';
+import { exportedFileSchema, standingFileSchema } from '../exported-file.ts';
 import { idParams, type Route } from '../route.ts';
 import { ENGAGEMENT_PATH } from './engagement-paths.ts';
 
@@ -85,6 +85,17 @@ export const statementsDocumentRoutes = {
     response: exportedFileSchema,
     status: 200,
     errors: ['INVALID_TRANSITION'],
+  },
+  listEngagementExports: {
+    method: 'GET',
+    path: `${ENGAGEMENT_PATH}/exports`,
+    summary:
+      'The newest document of each format that was made, with signed links; a lock closes none of them.',
+    access: 'EXPORT_FS_DOCUMENT',
+    params: idParams,
+    response: z.object({ items: z.array(standingFileSchema) }),
+    status: 200,
+    errors: [],
   },
   previewStatements: {
     method: 'GET',

@@ -33,11 +33,9 @@ export function AskClient({ engagement, rules, requests }: AskClientProps) {
   const reason =
     connected !== true
       ? 'The client answers at the sync-server, and none is connected. Ask the client yourself, and type the answers.'
-      : engagement.status === 'ARCHIVED'
-        ? 'The engagement is archived.'
-        : askableRules(rules, requests).length === 0
-          ? 'No open question can be put to the client: they are answered, asked already, or tables.'
-          : null;
+      : askableRules(rules, requests).length === 0
+        ? 'No open question can be put to the client: they are answered, asked already, or tables.'
+        : null;
   return (
     <>
       <WhyDisabled

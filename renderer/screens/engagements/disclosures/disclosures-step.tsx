@@ -1,6 +1,7 @@
 /**
  * Step 4: the disclosure rules that the trial balance triggers, mandatory first, and their questions beside.
  */
+import { useRecordClosed } from '../../../components/record-closed.ts';
 import './disclosures.css';
 import { Group, Progress, Stack, Text, Title } from '@mantine/core';
 import { useRef, useState } from 'react';
@@ -86,6 +87,7 @@ export function DisclosuresStep({ engagement }: { readonly engagement: Engagemen
   /** Going on from the last question leads to the head of the next rule: Tab then reaches its first question. */
   const goesOn = useRef(false);
   const may = useMay('RESPOND_DISCLOSURE');
+  const editable = useRecordClosed() === null && may;
   return (
     <QueryView query={gaps} loading="Reading the disclosure rules">
       {({ items }) => {
@@ -143,7 +145,7 @@ export function DisclosuresStep({ engagement }: { readonly engagement: Engagemen
                   <TakeAll
                     engagementId={id}
                     rule={current}
-                    disabled={!may || engagement.status === 'ARCHIVED'}
+                    disabled={!editable}
                     onTaken={() => setTaken(taken + 1)}
                   />
                   {askedPrompts(current).map((prompt) => (
@@ -156,7 +158,7 @@ export function DisclosuresStep({ engagement }: { readonly engagement: Engagemen
                       differences={(differences.data?.items ?? []).flatMap((each) =>
                         each.promptId === prompt.promptId ? [each.message] : [],
                       )}
-                      disabled={!may || engagement.status === 'ARCHIVED'}
+                      disabled={!editable}
                     />
                   ))}
                   {next === undefined ? (

@@ -7,6 +7,7 @@ import type { DisclosureValue } from '../../../../shared/model/disclosures.ts';
 import { styleOf } from '../../../../shared/model/statement-style.ts';
 import { useCall } from '../../../client/hooks.ts';
 import { useKeptAtServer } from '../../../client/sync-status.ts';
+import { RecordClosedProvider } from '../../../components/record-closed.ts';
 import { ProblemMessage } from '../../../components/state-views.tsx';
 import { WhyDisabled } from '../../../components/why-disabled.tsx';
 import type { Prompt } from './answer-draft.ts';
@@ -31,7 +32,8 @@ export function SaveClientStyle({ clientId, style, answer }: SaveClientStyleProp
       </Text>
     );
   return (
-    <>
+    // It changes the client, whatever closes the engagement.
+    <RecordClosedProvider value={null}>
       <Group>
         <WhyDisabled
           action="MANAGE_CLIENTS"
@@ -45,6 +47,6 @@ export function SaveClientStyle({ clientId, style, answer }: SaveClientStyleProp
         </WhyDisabled>
       </Group>
       {save.error !== null && <ProblemMessage problem={save.error} />}
-    </>
+    </RecordClosedProvider>
   );
 }

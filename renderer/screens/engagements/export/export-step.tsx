@@ -16,6 +16,7 @@ import { OpenPoints } from '../finality/open-points.tsx';
 import { PreviewPages } from './preview-pages.tsx';
 import { ReportForm } from './report-form.tsx';
 import { SendForm } from './send-form.tsx';
+import { StandingFiles } from './standing-files.tsx';
 
 /** A document or workbook that was made, with the way to it. */
 function MadeFile({ what, file }: { readonly what: string; readonly file: ExportedFile }) {
@@ -45,7 +46,7 @@ function MadeFile({ what, file }: { readonly what: string; readonly file: Export
 }
 
 export function ExportStep({ engagement }: { readonly engagement: Engagement }) {
-  const { id, status } = engagement;
+  const { id } = engagement;
   const finality = useRoute('getFinality', { params: { id } });
   const word = useCall('exportWord');
   const [withJournals, setWithJournals] = useState(false);
@@ -59,8 +60,7 @@ export function ExportStep({ engagement }: { readonly engagement: Engagement }) 
   }
   const { final, open } = finality.data;
   const missing = open.some(({ kind }) => kind === 'STATEMENTS_MISSING');
-  const reason =
-    status === 'ARCHIVED' ? 'The engagement is archived.' : missing ? 'Make the statements first.' : null;
+  const reason = missing ? 'Make the statements first.' : null;
   const exports = [
     { what: 'document', call: word },
     { what: 'document', call: pdf },
@@ -135,10 +135,13 @@ export function ExportStep({ engagement }: { readonly engagement: Engagement }) 
             ({ what, call: { data } }) =>
               data !== undefined && <MadeFile key={data.fileId} what={what} file={data} />,
           )}
+          <StandingFiles
+            engagementId={id}
+            shown={exports.flatMap(({ call: { data } }) => data?.fileId ?? [])}
+          />
           <OpenPoints
             engagementId={id}
             finality={finality.data}
-            sealed={status === 'ARCHIVED'}
             onShow={missing ? null : ({ where }) => setShown({ where })}
           />
         </Stack>
@@ -147,7 +150,7 @@ export function ExportStep({ engagement }: { readonly engagement: Engagement }) 
         <Stack gap="md">
           {/* Above what is sent: one looks first, and a page that is asked for is in view. */}
           {!missing && shown !== null && <PreviewPages engagementId={id} where={shown.where} />}
-          <ReportForm engagementId={id} clientId={engagement.clientId} sealed={status === 'ARCHIVED'} />
+          <ReportForm engagementId={id} clientId={engagement.clientId} />
           <SendForm engagementId={id} clientId={engagement.clientId} ready={final} />
           {!missing && shown === null && (
             <Button variant="default" onClick={() => setShown({ where: null })}>

@@ -2,6 +2,7 @@
  * What the practice did in this engagement, its report, and what is printed otherwise than usual. A report is written here, or
  * read from Word or plain text and looked at before it is saved.
  */
+
 import { Group, NativeSelect, Stack, Text, TextInput, Title } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useMutation } from '@tanstack/react-query';
@@ -21,6 +22,7 @@ import { FileDrop } from '../../../components/file-drop.tsx';
 import { GrowingTextarea } from '../../../components/growing-textarea.tsx';
 import { ExceptionFields } from '../../../components/house-style/exception-fields.tsx';
 import { QueryView } from '../../../components/query-view.tsx';
+import { useRecordClosed } from '../../../components/record-closed.ts';
 import { ProblemMessage } from '../../../components/state-views.tsx';
 import { WhyDisabled } from '../../../components/why-disabled.tsx';
 
@@ -34,10 +36,9 @@ const SERVICE_OPTIONS = [
 interface ReportFormProps {
   readonly engagementId: string;
   readonly clientId: string;
-  readonly sealed: boolean;
 }
 
-export function ReportForm({ engagementId, clientId, sealed }: ReportFormProps) {
+export function ReportForm({ engagementId, clientId }: ReportFormProps) {
   const style = useRoute('getEngagementStyle', { params: { id: engagementId } });
   const house = useRoute('getHouseStyle', {});
   const client = useRoute('getClientStyle', { params: { id: clientId } });
@@ -51,7 +52,6 @@ export function ReportForm({ engagementId, clientId, sealed }: ReportFormProps) 
               {(data) => (
                 <Form
                   engagementId={engagementId}
-                  sealed={sealed}
                   above={appliedStyle(practice.style, ofClient.style, null)}
                   saved={data.style ?? {}}
                 />
@@ -64,12 +64,13 @@ export function ReportForm({ engagementId, clientId, sealed }: ReportFormProps) 
   );
 }
 
-interface FormProps extends Pick<ReportFormProps, 'engagementId' | 'sealed'> {
+interface FormProps extends Pick<ReportFormProps, 'engagementId'> {
   readonly above: HouseStyle;
   readonly saved: EngagementStyle;
 }
 
-function Form({ engagementId, sealed, above, saved }: FormProps) {
+function Form({ engagementId, above, saved }: FormProps) {
+  const sealed = useRecordClosed() !== null;
   const [style, setStyle] = useState(saved);
   const [title, setTitle] = useState(saved.report?.title ?? '');
   const [text, setText] = useState(saved.report?.text ?? '');
@@ -84,11 +85,7 @@ function Form({ engagementId, sealed, above, saved }: FormProps) {
     if (isUsual) setTitle(service === null ? '' : SERVICE_WORDS[service].report);
   };
   const hasText = text.trim() !== '';
-  const reason = sealed
-    ? 'The engagement is archived.'
-    : hasText && title.trim() === ''
-      ? 'Give the report a title.'
-      : null;
+  const reason = hasText && title.trim() === '' ? 'Give the report a title.' : null;
   const submit = () =>
     save.mutate(
       {

@@ -7,7 +7,7 @@ import type { Engagement } from '../../../../shared/model/records.ts';
 import { StatusBar } from '../../../components/status-bar.tsx';
 import type { StepId } from '../engagement-steps.ts';
 import { FinalityLine } from './finality-line.tsx';
-import { actAfter, type NextAct, nextActs } from './next-act.ts';
+import { actAfter, type LockSeen, type NextAct, nextActs } from './next-act.ts';
 
 interface EngagementStatusProps {
   readonly engagement: Pick<Engagement, 'id' | 'status'>;
@@ -16,7 +16,8 @@ interface EngagementStatusProps {
   readonly current: StepId;
   /** No question of the disclosures is open. */
   readonly answered: boolean;
-  readonly openNotes: () => void;
+  readonly lock: LockSeen;
+  readonly openReview: (tab: 'notes' | 'lock') => void;
 }
 
 export function EngagementStatus({
@@ -24,16 +25,22 @@ export function EngagementStatus({
   finality,
   current,
   answered,
-  openNotes,
+  lock,
+  openReview,
 }: EngagementStatusProps) {
   const { id, status } = engagement;
   const [, navigate] = useLocation();
-  const acts = nextActs(status, finality, { answered });
-  const go = ({ step }: NextAct) => (step === null ? openNotes() : navigate(`/engagements/${id}/${step}`));
+  const acts = nextActs(status, finality, { answered, lock });
+  const go = ({ step }: NextAct) => {
+    if (step === 'lock') openReview('lock');
+    else if (step === 'review-notes') openReview('notes');
+    else navigate(`/engagements/${id}/${step}`);
+  };
+  const closed = status === 'ARCHIVED' ? 'Archived' : lock === null ? null : 'Locked';
   return (
     <StatusBar
       label="Draft or final"
-      settled={finality?.final === true || status === 'ARCHIVED'}
+      settled={finality?.final === true || closed !== null}
       next={acts[0]?.text ?? null}
       onNext={(direction) => {
         const act = actAfter(acts, current, direction);
@@ -49,6 +56,7 @@ export function EngagementStatus({
       ) : (
         <FinalityLine finality={finality} engagementId={id} listed={current === 'export'} />
       )}
+      {closed !== null && <span className="fv-status-says">{closed}: there is nothing to do.</span>}
     </StatusBar>
   );
 }

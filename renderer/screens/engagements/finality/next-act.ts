@@ -12,8 +12,8 @@ export interface NextAct {
   readonly key: string;
   /** After "Next: ". */
   readonly text: string;
-  /** Null: the review notes, which stand beside every step. */
-  readonly step: StepId | null;
+  /** Review stands beside every step: its notes, and its lock. */
+  readonly step: StepId | 'review-notes' | 'lock';
 }
 
 type Act = (count: number) => string;
@@ -22,7 +22,7 @@ const counted = (before: string, noun: string, after: string) => (count: number)
   `${before} ${count} ${plural(count, noun)} ${after}`.trim();
 
 /** In the order in which they are worked on: the books, the statements, the questions, the notes, what goes with them. */
-const ACTS: Readonly<Record<OpenPointKind, { readonly act: Act; readonly step: StepId | null }>> = {
+const ACTS: Readonly<Record<OpenPointKind, { readonly act: Act; readonly step: NextAct['step'] }>> = {
   ARCHIVED: { act: always('read it: it is archived'), step: 'trail' },
   OUT_OF_BALANCE: { act: always('find what does not balance'), step: 'trial-balance' },
   JOURNAL_NOT_COUNTED: { act: counted('correct', 'journal', 'without a balance'), step: 'journals' },
@@ -43,7 +43,7 @@ const ACTS: Readonly<Record<OpenPointKind, { readonly act: Act; readonly step: S
   CASH_FLOW_MISSING: { act: always('give the opening balances'), step: 'prior-year' },
   COMPARATIVES_MISSING: { act: always('complete the comparatives'), step: 'prior-year' },
   REPORT_MISSING: { act: always('complete the report of the practice'), step: 'export' },
-  REVIEW_NOTE_OPEN: { act: counted('settle', 'review note', ''), step: null },
+  REVIEW_NOTE_OPEN: { act: counted('settle', 'review note', ''), step: 'review-notes' },
 };
 const ORDER = Object.keys(ACTS);
 
@@ -53,13 +53,20 @@ const BY_STATE: Partial<Record<EngagementState, Omit<NextAct, 'key'>>> = {
   TB_MAPPED: { text: 'make the statements', step: 'statements' },
 };
 
+/** A locked engagement waits for nobody; who reviews it may open it again. */
+const UNLOCK: NextAct = { key: 'LOCKED', text: 'unlock it, if it has to change', step: 'lock' };
+
+/** How the person stands to a lock; null where there is none. */
+export type LockSeen = 'MAY_UNLOCK' | 'MAY_READ' | null;
+
 /** What is to be done now, the first act first; none of an archived engagement, or before its state is known. */
 export function nextActs(
   status: EngagementState,
   finality: Finality | undefined,
-  { answered }: { readonly answered: boolean },
+  { answered, lock = null }: { readonly answered: boolean; readonly lock?: LockSeen },
 ): readonly NextAct[] {
-  if (status === 'ARCHIVED') return [];
+  if (status === 'ARCHIVED' || lock === 'MAY_READ') return [];
+  if (lock === 'MAY_UNLOCK') return [UNLOCK];
   const byState = BY_STATE[status];
   if (byState !== undefined) return [{ key: status, ...byState }];
   if (finality === undefined) return [];

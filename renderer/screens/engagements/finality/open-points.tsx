@@ -20,12 +20,11 @@ const SHOWN = 4;
 interface OpenPointsProps {
   readonly engagementId: string;
   readonly finality: Finality;
-  readonly sealed: boolean;
   /** Shows the page of the print that a point stands on; null where there are no pages. */
   readonly onShow: ((point: OpenPoint) => void) | null;
 }
 
-export function OpenPoints({ engagementId, finality, sealed, onShow }: OpenPointsProps) {
+export function OpenPoints({ engagementId, finality, onShow }: OpenPointsProps) {
   const [asked, setAsked] = useState<OpenPoint | null>(null);
   const override = useCall('overrideFinality');
   const close = () => {
@@ -39,14 +38,11 @@ export function OpenPoints({ engagementId, finality, sealed, onShow }: OpenPoint
           key={group.kind}
           group={group}
           engagementId={engagementId}
-          sealed={sealed}
           onLetStand={setAsked}
           onShow={onShow}
         />
       ))}
-      {finality.letStand.length > 0 && (
-        <Standing engagementId={engagementId} points={finality.letStand} sealed={sealed} />
-      )}
+      {finality.letStand.length > 0 && <Standing engagementId={engagementId} points={finality.letStand} />}
       <ConfirmDialog
         opened={asked !== null}
         title="Accept this point"
@@ -77,11 +73,10 @@ export function OpenPoints({ engagementId, finality, sealed, onShow }: OpenPoint
 interface PointsProps extends Pick<OpenPointsProps, 'onShow'> {
   readonly group: OpenGroup;
   readonly engagementId: string;
-  readonly sealed: boolean;
   readonly onLetStand: (point: OpenPoint) => void;
 }
 
-function Points({ group, engagementId, sealed, onLetStand, onShow }: PointsProps) {
+function Points({ group, engagementId, onLetStand, onShow }: PointsProps) {
   const { head, step, points } = group;
   const [all, setAll] = useState(false);
   const shown = all ? points : points.slice(0, SHOWN);
@@ -107,7 +102,6 @@ function Points({ group, engagementId, sealed, onLetStand, onShow }: PointsProps
                 action="EXPORT_FS_DOCUMENT"
                 variant="default"
                 size="compact-xs"
-                reason={sealed ? 'The engagement is archived.' : null}
                 aria-label={`Accept: ${point.message}`}
                 onClick={() => onLetStand(point)}
               >
@@ -147,10 +141,9 @@ function PageButton({ point, onShow }: PageButtonProps) {
 interface StandingProps {
   readonly engagementId: string;
   readonly points: readonly StandingPoint[];
-  readonly sealed: boolean;
 }
 
-function Standing({ engagementId, points, sealed }: StandingProps) {
+function Standing({ engagementId, points }: StandingProps) {
   const withdraw = useCall('withdrawFinalityOverride');
   return (
     <section aria-label="Accepted by a reviewer">
@@ -170,7 +163,6 @@ function Standing({ engagementId, points, sealed }: StandingProps) {
               action="EXPORT_FS_DOCUMENT"
               variant="default"
               size="compact-xs"
-              reason={sealed ? 'The engagement is archived.' : null}
               aria-label={`Open again: ${message}`}
               onClick={() => withdraw.mutate({ params: { id: engagementId, overrideId } })}
             >

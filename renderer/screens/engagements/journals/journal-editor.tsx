@@ -159,7 +159,7 @@ export function JournalEditor({ journal, accounts, editable, onDeleted }: Journa
       <Group>
         <WhyDisabled
           action="UPLOAD_TRIAL_BALANCE"
-          reason={editable ? (first ?? null) : 'The engagement is archived.'}
+          reason={first ?? null}
           loading={post.isPending}
           onClick={() => void posting()}
         >

@@ -2,6 +2,7 @@
  * Journals on top of the imported trial balance: the list by kind at the left, the journal that is open beside it. The
  * imported balances stay what the file says; statements are computed from the adjusted ones.
  */
+import { useRecordClosed } from '../../../components/record-closed.ts';
 import './journals.css';
 import { Group, Stack, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
@@ -84,13 +85,8 @@ export function JournalsStep({ engagement, at }: JournalsStepProps) {
     if (at !== null) setOpenId(at);
   }, [at]);
   const [computing, setComputing] = useState(false);
-  const editable = may && engagement.status !== 'ARCHIVED';
-  const reason =
-    engagement.status === 'DRAFT'
-      ? 'Bring in the trial balance first.'
-      : engagement.status === 'ARCHIVED'
-        ? 'The engagement is archived.'
-        : null;
+  const editable = useRecordClosed() === null && may;
+  const reason = engagement.status === 'DRAFT' ? 'Bring in the trial balance first.' : null;
   const newJournal = (
     <WhyDisabled
       action="UPLOAD_TRIAL_BALANCE"
@@ -173,7 +169,6 @@ export function JournalsStep({ engagement, at }: JournalsStepProps) {
                 key={open.id}
                 journal={open}
                 counterpart={counterpartOf(open)}
-                editable={editable}
                 onOpen={setOpenId}
               />
             )}

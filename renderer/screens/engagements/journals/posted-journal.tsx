@@ -24,23 +24,21 @@ interface PostedJournalProps {
   readonly journal: OpenedJournal;
   /** The journal that it undoes or that undid it. */
   readonly counterpart: OpenedJournal | undefined;
-  readonly editable: boolean;
   readonly onOpen: (journalId: string) => void;
 }
 
-export function PostedJournal({ journal, counterpart, editable, onOpen }: PostedJournalProps) {
+export function PostedJournal({ journal, counterpart, onOpen }: PostedJournalProps) {
   const [reversing, setReversing] = useState(false);
   const reverse = useCall('reverseJournal');
   const booked = useCall('markJournalBooked');
   const params = { id: journal.engagementId, journalId: journal.id };
   const isBooked = journal.bookedByClientAt !== null;
-  const archived = editable ? null : 'The engagement is archived.';
   const mayReverse =
     journal.status === 'REVERSED'
       ? 'It is reversed already.'
       : journal.reverses !== null
         ? 'It is a reversal itself. Enter a new journal instead.'
-        : archived;
+        : null;
   return (
     <Stack gap="sm">
       <Group justify="space-between" align="baseline">
@@ -109,7 +107,6 @@ export function PostedJournal({ journal, counterpart, editable, onOpen }: Posted
           <WhyDisabled
             variant="default"
             action="UPLOAD_TRIAL_BALANCE"
-            reason={archived}
             loading={booked.isPending}
             onClick={() => booked.mutate({ params, body: { booked: !isBooked } })}
           >

@@ -2,7 +2,9 @@
  * Lead schedules: all of them with their totals and the ratios, or one with its accounts. An account leads to its line
  * in the mapping.
  */
+
 import { accountLabel } from '../../../../shared/model/account-label.ts';
+import { useRecordClosed } from '../../../components/record-closed.ts';
 import './lead-schedules.css';
 import { Alert, List, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
@@ -109,7 +111,7 @@ export function LeadSchedulesStep({ engagement }: { readonly engagement: Engagem
   const [open, setOpen] = useState<string | null>(null);
   const [working, setWorking] = useState<OpenedLeadRow | null>(null);
   const may = useMay('UPLOAD_TRIAL_BALANCE');
-  const editable = may && engagement.status !== 'ARCHIVED';
+  const editable = useRecordClosed() === null && may;
   return (
     <QueryView query={schedules} loading="Reading the lead schedules">
       {(data) => {

@@ -46,7 +46,6 @@ export function MaterialityLine({ engagement, data }: MaterialityLineProps) {
           action="UPLOAD_TRIAL_BALANCE"
           size="xs"
           variant="default"
-          reason={engagement.status === 'ARCHIVED' ? 'The engagement is archived.' : null}
           onClick={() => setSetting(true)}
         >
           Set materiality…

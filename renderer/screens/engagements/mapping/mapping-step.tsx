@@ -3,6 +3,7 @@
  * Ctrl+D fills down, Delete clears, Ctrl+Z undoes, F8 goes to the next account that waits for a decision: first
  * those without a key, then those of low confidence.
  */
+
 import { Button, Stack, Text } from '@mantine/core';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { Link } from 'wouter';
@@ -13,6 +14,7 @@ import { useMay } from '../../../client/session.tsx';
 import { DataGrid } from '../../../components/data-grid.tsx';
 import type { GridSelection } from '../../../components/grid-types.ts';
 import { JobProgress } from '../../../components/job-progress.tsx';
+import { useRecordClosed } from '../../../components/record-closed.ts';
 import { reviewPlace } from '../../../components/review/anchor-mark.ts';
 import { EmptyState, LoadingState, ProblemMessage } from '../../../components/state-views.tsx';
 import { wayBack } from '../../../components/way-back.ts';
@@ -42,7 +44,7 @@ export function MappingStep({ engagement, at }: MappingStepProps) {
   const { id } = engagement;
   const statementsPath = `/engagements/${id}/statements`;
   const may = useMay('OVERRIDE_FS_MAPPING');
-  const editable = may && engagement.status !== 'ARCHIVED';
+  const editable = useRecordClosed() === null && may;
   const statements = useRoute('getStatements', { params: { id } });
   const taxonomy = useRoute('getReportingTaxonomy', { query: { standard: engagement.reportingStandard } });
   const keys = useMemo(() => taxonomy.data?.items ?? [], [taxonomy.data]);
@@ -174,7 +176,6 @@ export function MappingStep({ engagement, at }: MappingStepProps) {
         show={show}
         onShow={setShow}
         editable={editable}
-        archived={engagement.status === 'ARCHIVED'}
         onNext={() => nextWaiting(active)}
         statementsPath={statementsPath}
       />

@@ -20,26 +20,13 @@ interface MappingToolbarProps {
   readonly show: Show;
   readonly onShow: (show: Show) => void;
   readonly editable: boolean;
-  readonly archived: boolean;
   readonly onNext: () => void;
   /** The address of the step that follows. */
   readonly statementsPath: string;
 }
 
 export function MappingToolbar(props: MappingToolbarProps) {
-  const {
-    mapping,
-    suggesting,
-    all,
-    listed,
-    counts,
-    show,
-    onShow,
-    editable,
-    archived,
-    onNext,
-    statementsPath,
-  } = props;
+  const { mapping, suggesting, all, listed, counts, show, onShow, editable, onNext, statementsPath } = props;
   const mapped = counts.unmapped === 0;
   return (
     <Group justify="space-between" gap="sm">
@@ -68,10 +55,10 @@ export function MappingToolbar(props: MappingToolbarProps) {
         </Text>
       </Group>
       <Group gap="xs">
-        <Button size="xs" variant="default" disabled={!mapping.canUndo} onClick={mapping.undo}>
+        <Button size="xs" variant="default" disabled={!editable || !mapping.canUndo} onClick={mapping.undo}>
           Undo
         </Button>
-        <Button size="xs" variant="default" disabled={!mapping.canRedo} onClick={mapping.redo}>
+        <Button size="xs" variant="default" disabled={!editable || !mapping.canRedo} onClick={mapping.redo}>
           Redo
         </Button>
         {editable && (
@@ -101,7 +88,6 @@ export function MappingToolbar(props: MappingToolbarProps) {
           action="CONFIRM_FS_MAPPING"
           command="suggest-keys"
           loading={suggesting.runner.running || suggesting.runner.starting}
-          reason={archived ? 'The engagement is archived.' : null}
           onClick={() => suggesting.show('default')}
         >
           Suggest lines

@@ -129,7 +129,7 @@ function placeLeft({ noteKey }: ReviewedNote): CellPlace | null {
   return cell?.noteKey === noteKey ? cell : null;
 }
 
-export function NotePane({ note, sealed }: { readonly note: ReviewedNote; readonly sealed: boolean }) {
+export function NotePane({ note }: { readonly note: ReviewedNote }) {
   const [editing, setEditing] = useState(false);
   // Coming back from the mapping of an account opens the figure that it stands behind.
   const [opened, setOpened] = useState<CellPlace | null>(() => placeLeft(note));
@@ -150,12 +150,7 @@ export function NotePane({ note, sealed }: { readonly note: ReviewedNote; readon
             </Text>
           </div>
           {!editing && (
-            <WhyDisabled
-              action="GENERATE_NOTES"
-              variant="default"
-              reason={sealed ? 'The engagement is archived.' : null}
-              onClick={() => setEditing(true)}
-            >
+            <WhyDisabled action="GENERATE_NOTES" variant="default" onClick={() => setEditing(true)}>
               Edit
             </WhyDisabled>
           )}
@@ -164,7 +159,7 @@ export function NotePane({ note, sealed }: { readonly note: ReviewedNote; readon
           <NoteEditor note={note} onClose={() => setEditing(false)} />
         ) : (
           <>
-            <NoteReviewPanel note={note} sealed={sealed} />
+            <NoteReviewPanel note={note} />
             {placed(note.content).map(({ key, item, index }) => (
               <div key={key} {...reviewPlace({ at: 'NOTE', noteKey: note.noteKey, block: index })}>
                 <BlockView

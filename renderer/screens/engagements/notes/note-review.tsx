@@ -25,16 +25,14 @@ interface SettleProps {
   readonly label: string;
   readonly settlement: NoteSettlement;
   readonly onSettle: (settlement: NoteSettlement) => void;
-  readonly reason: string | null;
 }
 
-function Settle({ label, settlement, onSettle, reason }: SettleProps) {
+function Settle({ label, settlement, onSettle }: SettleProps) {
   return (
     <WhyDisabled
       action="GENERATE_NOTES"
       variant="default"
       size="compact-sm"
-      reason={reason}
       onClick={() => onSettle(settlement)}
     >
       {label}
@@ -80,12 +78,11 @@ function Comparisons({
   ));
 }
 
-export function NoteReviewPanel({ note, sealed }: { readonly note: ReviewedNote; readonly sealed: boolean }) {
+export function NoteReviewPanel({ note }: { readonly note: ReviewedNote }) {
   const { review } = note;
   const settle = useCall('settleNote');
   const onSettle = (settlement: NoteSettlement) =>
     settle.mutate({ params: { id: note.engagementId, noteKey: note.noteKey }, body: settlement });
-  const reason = sealed ? 'The engagement is archived.' : null;
   const { comparisons, unbound, outOfDate, gaps, dropped } = review;
   if (isSettled(review)) return null;
   return (
@@ -98,13 +95,11 @@ export function NoteReviewPanel({ note, sealed }: { readonly note: ReviewedNote;
               label="Keep the note"
               settlement={{ what: 'DROPPED', choice: 'MINE' }}
               onSettle={onSettle}
-              reason={reason}
             />
             <Settle
               label="Remove it"
               settlement={{ what: 'DROPPED', choice: 'DRAFTED' }}
               onSettle={onSettle}
-              reason={reason}
             />
           </Group>
         </Alert>
@@ -115,7 +110,7 @@ export function NoteReviewPanel({ note, sealed }: { readonly note: ReviewedNote;
           title={`${counted(comparisons.length, 'place', 'places')} where your text and the new draft differ`}
         >
           <Stack gap="sm">
-            <Comparisons review={review} onSettle={onSettle} reason={reason} />
+            <Comparisons review={review} onSettle={onSettle} />
           </Stack>
         </Alert>
       )}
@@ -152,7 +147,6 @@ export function NoteReviewPanel({ note, sealed }: { readonly note: ReviewedNote;
             label={unbound.length === 1 ? 'I have checked this figure' : 'I have checked these figures'}
             settlement={{ what: 'FIGURES' }}
             onSettle={onSettle}
-            reason={reason}
           />
         </Alert>
       )}

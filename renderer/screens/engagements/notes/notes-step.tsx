@@ -137,7 +137,7 @@ export function NotesStep({ engagement, at }: NotesStepProps) {
                     ))}
                   </ul>
                 </nav>
-                <NotePane key={current.noteKey} note={current} sealed={status === 'ARCHIVED'} />
+                <NotePane key={current.noteKey} note={current} />
               </div>
               <Group>
                 {onward !== null && (

@@ -2,6 +2,7 @@
  * Last year: where the comparatives come from, and last year's signed statements entered line by line. Figures are kept
  * together, in the name of the person who keeps them; nothing counts before the set adds up.
  */
+import { useRecordClosed } from '../../../components/record-closed.ts';
 import './prior-year.css';
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
@@ -70,7 +71,7 @@ function SignedStatementsEditor({ engagement, priorYear }: EditorProps) {
   const save = useCall('saveSignedStatements');
   const remove = useCall('deleteSignedStatements');
   const may = useMay('UPLOAD_TRIAL_BALANCE');
-  const editable = may && engagement.status !== 'ARCHIVED';
+  const editable = useRecordClosed() === null && may;
   const isUnchanged = isKept(draft, priorYear, empty);
   // What two people made of it is saved again once it was looked through.
   const isSaved = isUnchanged && !priorYear.problems.some(({ kind }) => kind === 'CHANGED_BY_TWO');
@@ -185,13 +186,7 @@ function SignedStatementsEditor({ engagement, priorYear }: EditorProps) {
                 <Group className="fv-prior-foot">
                   <WhyDisabled
                     action="UPLOAD_TRIAL_BALANCE"
-                    reason={
-                      engagement.status === 'ARCHIVED'
-                        ? 'The engagement is archived.'
-                        : isSaved
-                          ? 'Nothing has changed.'
-                          : null
-                    }
+                    reason={isSaved ? 'Nothing has changed.' : null}
                     loading={save.isPending}
                     onClick={keep}
                   >

@@ -1,6 +1,7 @@
 /**
  * Step 1: the trial balance file is taken in or pulled from the ledger, and read; every guess of the reader is shown and can be changed.
  */
+
 import { Stack, Text } from '@mantine/core';
 import { Link } from 'wouter';
 import { pulledSchema } from '../../../../shared/model/ledgers.ts';
@@ -13,6 +14,7 @@ import { useAllMapping } from '../../../client/pages.ts';
 import { useMay } from '../../../client/session.tsx';
 import { FileDrop } from '../../../components/file-drop.tsx';
 import { JobProgress } from '../../../components/job-progress.tsx';
+import { useRecordClosed } from '../../../components/record-closed.ts';
 import { LoadingState, ProblemMessage } from '../../../components/state-views.tsx';
 import { roleReason } from '../../../components/why-disabled.tsx';
 import { Comparison } from './comparison.tsx';
@@ -30,7 +32,7 @@ function reportOf(value: unknown): ImportReport | null {
 export function TrialBalanceStep({ engagement }: { readonly engagement: Engagement }) {
   const { id } = engagement;
   const may = useMay('UPLOAD_TRIAL_BALANCE');
-  const sealed = engagement.status === 'ARCHIVED';
+  const sealed = useRecordClosed() !== null;
   const runner = useJobRunner(['engagements', 'audit']);
   const stored = useRoute('getImport', { params: { id } });
   const items = useAllMapping(id);

@@ -37,6 +37,16 @@ describe('nextActs', () => {
       'complete 2 open places',
     ]);
   });
+  it('asks nothing of a locked engagement, and of a reviewer only to unlock it', () => {
+    const open = finality('NOTES_NOT_COMPLETE');
+    for (const status of ['NOTES_COMPLETE', 'TB_MAPPED'] as const) {
+      expect(words(status, open, { answered: true, lock: 'MAY_READ' })).toEqual([]);
+      expect(nextActs(status, open, { answered: true, lock: 'MAY_UNLOCK' })).toEqual([
+        { key: 'LOCKED', text: 'unlock it, if it has to change', step: 'lock' },
+      ]);
+    }
+    expect(words('ARCHIVED', open, { answered: true, lock: 'MAY_UNLOCK' })).toEqual([]);
+  });
   it.each(OPEN_POINT_KINDS)('says what to do about %s', (kind) => {
     expect(nextActs('NOTES_COMPLETE', finality(kind), ANSWERED)[0]?.key).toBe(kind);
   });
