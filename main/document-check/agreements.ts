@@ -8,7 +8,7 @@ import { absolute } from '../../shared/model/money.ts';
 import { type PeriodKey, samePeriod } from '../document-reading/period-headers.ts';
 import { wordsOf } from './compared-amounts.ts';
 import { type Figure, type FigureTable, printedUnit } from './figure-tables.ts';
-import { isOpening } from './repeated-rows.ts';
+import { CLOSING, isOpening } from './repeated-rows.ts';
 import { isOneDigit } from './sums.ts';
 
 /** A row as amounts by period, of one entity. */
@@ -109,6 +109,16 @@ const digitsOf = (amount: bigint): number => absolute(amount).toString().replace
 
 const isOfBalances = ({ statement }: FigureTable) => statement === 'balance_sheet';
 
+/** Cash itself, which the cash flows end with, and no change of it. */
+const OF_CASH = /\b(?:cash|bank)\b/i;
+const OF_CHANGE = /\b(?:increases?|decreases?|changes?|movements?)\b/i;
+
+/** A row of the cash flows that is what came or went in the year. */
+function isFlow(table: FigureTable | undefined, { label }: Series): boolean {
+  if (table?.statement !== 'cash_flow' || CLOSING.test(label)) return false;
+  return !OF_CASH.test(label) || OF_CHANGE.test(label);
+}
+
 /** Two rows that agree in an amount, by their words, or by fewer where they are apart by one digit. */
 function isPair(tables: readonly FigureTable[], one: Series, other: Series, agreed: bigint, apart: bigint) {
   const words = shared(one.words, other.words);
@@ -183,6 +193,13 @@ export function disagreements(tables: readonly FigureTable[]): readonly Disagree
           ),
         ),
     );
+  const isBalance = (one: Series): boolean =>
+    [...tables.entries()].some(
+      ([at, table]) => isOfBalances(table) && (at === one.table || agreesWhole(one, at)),
+    );
+  // In a first period all that stands at its end has come in it: a balance and its flow agree, and only then.
+  const isBalanceAndFlow = (one: Series, other: Series): boolean =>
+    isFlow(tables[other.table], other) && isBalance(one);
   const seen = new Set<string>();
   // One figure that is apart from several which agree among themselves is told once.
   const told = new Map<Figure, bigint>();
@@ -192,6 +209,7 @@ export function disagreements(tables: readonly FigureTable[]): readonly Disagree
         if (one.table === other.table) continue;
         if (one.scope !== null && other.scope !== null && one.scope !== other.scope) continue;
         if (isOfOthers(one, other)) continue;
+        if (isBalanceAndFlow(one, other) || isBalanceAndFlow(other, one)) continue;
         if (one.component !== other.component && !(isWhole(one.component) && isWhole(other.component)))
           continue;
         const apart = one.figures.flatMap((figure) => {

@@ -25,12 +25,27 @@ function isExplained(table: FigureTable, one: CellOf, other: CellOf): boolean {
   return table.rows.some((_, row) => amountAt(table, { row, column: one.column }) === apart);
 }
 
+/** What is left of cost after depreciation: neither of the two ends with it. */
+const CARRYING = /\bcarrying\b|\bnet book\b/i;
+
+/**
+ * What is carried when a year begins and when it ends are two amounts of one thing: they differ by additions less depreciation,
+ * which no row prints, while every class that did not move is the same.
+ */
+function areCarriedApart(one: string, other: string): boolean {
+  if (!CARRYING.test(one) || !CARRYING.test(other)) return false;
+  const [date, otherDate] = [periodsIn(one)[0], periodsIn(other)[0]];
+  const isDated = date !== undefined && otherDate !== undefined;
+  return isOpening(one) !== isOpening(other) || (isDated && date !== otherDate);
+}
+
 /** Two rows that print the same in every column but one. */
 export function repeatedRows(table: FigureTable, unit: bigint): readonly Likeness[] {
   const { rows, columns } = table;
   if (rows.length > MOST_ROWS) return [];
-  return rows.flatMap((_, above) =>
-    rows.slice(above + 1).flatMap((_row, index): readonly Likeness[] => {
+  return rows.flatMap(({ label }, above) =>
+    rows.slice(above + 1).flatMap((row, index): readonly Likeness[] => {
+      if (areCarriedApart(label, row.label)) return [];
       const pairs = columns.map((_column, column) => ({
         one: { row: above, column },
         other: { row: above + 1 + index, column },
@@ -60,9 +75,6 @@ const OPENING =
 /** What a year ends with. */
 export const CLOSING =
   /^closing\b|\bat (?:the )?end of\b|carried forward|^(?:balances? )?(?:as )?at (?:28|29|30|31)(?:th|st)? [a-z]+/i;
-
-/** What is left of cost after depreciation: neither of the two ends with it. */
-const CARRYING = /\bcarrying\b|\bnet book\b/i;
 
 /** Nothing moved: one row is both. */
 const CLOSING_TOO = /\b(?:and|to)\b.*\b(?:28|29|30|31|end)\b/i;

@@ -44,6 +44,27 @@ it('tells one digit where the rows share half of their words and a large amount'
   expect(told(balance, tableOf('Lease income released', [75_000, 1_139]))).toBe(0);
 });
 
+it('holds no balance against its flow of the same name, which agree where the year before was the first', () => {
+  const of = { statement: 'balance_sheet', note: null } as const;
+  const flows = { statement: 'cash_flow', note: null } as const;
+  const balance = tableOf('Trade and other payables', [61_230, 45_100], of);
+  const flow = tableOf('Trade and other payables', [16_130, 45_100], flows);
+  const note = (amount: number) => tableOf('Trade and other payables', [amount, 45_100]);
+  expect(told(balance, flow)).toBe(0);
+  expect(told(balance, note(61_230), flow)).toBe(0);
+  // By one digit, and by the change of cash.
+  expect(told(balance, tableOf('Trade and other payables', [61_200, 45_100], flows))).toBe(0);
+  const cash = tableOf('Cash and cash equivalents', [61_230, 45_136], of);
+  expect(told(cash, tableOf('Increase in cash and cash equivalents', [61_200, 45_136], flows))).toBe(0);
+  // What differs from its note, and cash at the end of the year, is told as before.
+  expect(told(balance, note(61_250))).toBe(1);
+  expect(told(cash, tableOf('Cash and cash equivalents at end of year', [61_330, 45_136], flows))).toBe(1);
+  expect(told(cash, tableOf('Cash and cash equivalents', [61_330, 45_136], flows))).toBe(1);
+  expect(told(tableOf('Depreciation', [5_870, 1_430]), tableOf('Depreciation', [5_870, 1_480], flows))).toBe(
+    1,
+  );
+});
+
 it('holds no figure of the company against one of the group', () => {
   const cost = (scope: string | null, amount: number) =>
     tableOf('Depreciation of machines', [5_870, amount], { note: `Note of ${amount}` }, scope);
