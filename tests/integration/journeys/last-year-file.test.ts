@@ -162,7 +162,7 @@ describe('last year’s trial balance as a second file', () => {
     const asking = await sendThisYear(asks);
     expect(await failed(asking)).toMatchObject({ error: { code: 'COLUMNS_AMBIGUOUS' } });
     const held = expectStatus(await send(LAST_YEAR), 409).body;
-    expect(JSON.stringify(held)).toContain('“asks.csv”, this year’s trial balance, still asks something');
+    expect(JSON.stringify(held)).toContain('“asks.csv”, this year’s trial balance, still has a question');
     expectStatus(await test.call('FS_PREPARER', `DELETE ${base}/prior-year/trial-balance`), 409);
     expect(await get('trial-balance/import')).toMatchObject({ fileName: 'asks.csv' });
     const answered = { columns: { code: 0, description: 1, current: 2 } };
@@ -174,7 +174,7 @@ describe('last year’s trial balance as a second file', () => {
       await sendThisYear(THIS_YEAR),
       await test.call('FS_PREPARER', `PUT ${base}/trial-balance/import`, answered),
     ])
-      expect(JSON.stringify(expectStatus(refused, 409).body)).toContain('is not taken yet');
+      expect(JSON.stringify(expectStatus(refused, 409).body)).toContain('is not imported yet');
     expect((await view()).file?.problem).toContain('Debits exceed credits');
     expectStatus(await test.call('FS_PREPARER', `DELETE ${base}/prior-year/trial-balance`), 200);
     expect((await view()).file?.problem).toBeNull();
