@@ -66,5 +66,7 @@ it('lists what was left out and takes it in once, by a person, in the audit log'
   expect(await take(3)).toMatchObject({ status: 409, body: { code: 'INVALID_TRANSITION' } });
   const events = (await readAudit(test, id)).filter(({ type }) => type === 'XBRL_LINE_ENTERED');
   expect(events).toHaveLength(1);
-  expect(JSON.stringify(events[0])).toContain('Left out by the reading (it stands in a sentence), added as a line');
+  expect(JSON.stringify(events[0])).toContain(
+    'Left out by the reading (it stands in a sentence), added as a line',
+  );
 });
