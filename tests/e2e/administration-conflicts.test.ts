@@ -135,7 +135,7 @@ describe('conflicts on the administrators’ page', () => {
     expect(await focusNotes(page)).toEqual([]);
     await settle();
     await page.reload();
-    await page.getByText('somebody has settled it meanwhile').waitFor();
+    await page.getByText('somebody has settled it already').waitFor();
     await inspect('conflict-settled');
     // The last reading ends in the server's own refusal.
     const refusals = visitor.faults.filter((fault) => !/^Refused: 404 \/admin\/conflicts\//.test(fault));
