@@ -62,11 +62,11 @@ export function ExportStep({ engagement }: { readonly engagement: Engagement }) 
   const missing = open.some(({ kind }) => kind === 'STATEMENTS_MISSING');
   const reason = missing ? 'Make the statements first.' : null;
   const exports = [
-    { what: 'document', call: word },
-    { what: 'document', call: pdf },
-    { what: 'workbook', call: workbook },
-    { what: 'working papers', call: papers },
-  ];
+    { what: 'document', format: 'DOCX', call: word },
+    { what: 'document', format: 'PDF', call: pdf },
+    { what: 'workbook', format: 'XLSX', call: workbook },
+    { what: 'working papers', format: 'WORKING_PAPERS', call: papers },
+  ] as const;
   return (
     <Grid gap="md">
       <Grid.Col span={{ base: 12, md: 7 }}>
@@ -138,6 +138,7 @@ export function ExportStep({ engagement }: { readonly engagement: Engagement }) 
           <StandingFiles
             engagementId={id}
             shown={exports.flatMap(({ call: { data } }) => data?.fileId ?? [])}
+            making={exports.flatMap(({ format, call }) => (call.isPending ? format : []))}
           />
           <OpenPoints
             engagementId={id}

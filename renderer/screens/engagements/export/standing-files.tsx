@@ -18,17 +18,21 @@ const FORMAT_WORDS: Readonly<Record<StandingFile['format'], string>> = {
 
 interface StandingFilesProps {
   readonly engagementId: string;
-  /** Files that were made just now stand above already. */
+  /** Files that were made just now are above already. */
   readonly shown: readonly string[];
+  /** What is being made: its file is listed before it is answered, and would be here for a moment, then above. */
+  readonly making: readonly StandingFile['format'][];
 }
 
-export function StandingFiles({ engagementId, shown }: StandingFilesProps) {
+export function StandingFiles({ engagementId, shown, making }: StandingFilesProps) {
   const input = { params: { id: engagementId } };
   const made = useRoute('listEngagementExports', input, { enabled: useMay('EXPORT_FS_DOCUMENT') });
   if (made.error !== null) {
     return <ProblemMessage problem={made.error} onRetry={() => void made.refetch()} />;
   }
-  const files = made.data?.items.filter(({ fileId }) => !shown.includes(fileId)) ?? [];
+  const files =
+    made.data?.items.filter(({ fileId, format }) => !shown.includes(fileId) && !making.includes(format)) ??
+    [];
   if (files.length === 0) return null;
   // A link works for minutes, and a page stays open for hours: it is asked for anew.
   const download = async (fileId: string) => {
