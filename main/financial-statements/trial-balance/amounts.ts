@@ -84,7 +84,7 @@ export function usualCents(text: string): number | null {
 }
 
 /** "63,000.25 D": one letter says the side only behind cents, where no code ends so. */
-const LETTERED = /^(\(?[\d.,' ]+[.,]\d{2}\)?) ?([DC])$/;
+const LETTERED = /^(\(?[\d.,'’ ]+[.,]\d{2}\)?) ?([DC])$/;
 
 /** What a text says as an amount. `decimalComma`: the file writes 1.234,56. */
 export function readText(raw: string, decimalComma: boolean): AmountReading {
@@ -184,10 +184,17 @@ export function readCell(row: GridRow, column: number, decimalComma: boolean): A
     : readAmount(cellAt(row, column), decimalComma);
 }
 
+/** A side or a currency around the digits, which says nothing of their decimals. */
+const AROUND = /^(?:[\p{Sc}A-Z]{1,4}\.? )?(.+?) ?(?:[DC]|[dc]r\.?|db|[A-Z]{3}|\p{Sc})?$/iu;
+const COMMA_CENTS = /^-?\(?-?(?:\d{1,3}(?:[. ’']\d{3})*,\d{1,2}|\d+,\d{2})\)?-?$/;
+
 /** True when the texts write decimals with a comma (1.234,56) and none with a point. */
 export function writesDecimalComma(texts: readonly string[]): boolean {
   const comma = texts.some(
-    (text) => text.includes(',') && /^-?\(?\d{1,3}(?:\.\d{3})*,\d{1,2}\)?-?$|^-?\d+,\d{2}$/.test(text),
+    (text) =>
+      text.length <= MAX_AMOUNT_TEXT &&
+      text.includes(',') &&
+      COMMA_CENTS.test(AROUND.exec(plainText(text))?.[1] ?? ''),
   );
   if (!comma) return false;
   const point = texts.some((text) => /\d\.\d{1,2}(?:\)|-|$|\s)|,\d{3}\./.test(text));

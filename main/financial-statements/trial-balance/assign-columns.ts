@@ -122,9 +122,43 @@ const SIDE_SAMPLE = 400;
 /** "credit." */
 const LONGEST_SIDE = 7;
 
+/** How much the balances may be out with their sides, as a share of their debits, where the sides are believed. */
+const NEARLY = 50n;
+
+/** Balances in cents, as they are printed and by their sides. */
+interface SidedSums {
+  readonly printed: bigint;
+  readonly bySide: bigint;
+  readonly debits: bigint;
+}
+
+function sumsBySide(
+  rows: readonly GridRow[],
+  amount: number,
+  side: number,
+  decimalComma: boolean,
+): SidedSums {
+  let printed = 0n;
+  let bySide = 0n;
+  let debits = 0n;
+  for (const row of rows) {
+    const word = SIDE_WORD.exec(textAt(row, side));
+    const reading = readCell(row, amount, decimalComma);
+    if (!word || reading.kind !== 'AMOUNT') continue;
+    const isDebit = word[1] !== undefined;
+    printed += reading.cents;
+    bySide += isDebit ? reading.cents : -reading.cents;
+    if (isDebit && reading.cents > 0n) debits += reading.cents;
+  }
+  return { printed, bySide, debits };
+}
+
+const sizeOfSum = (sum: bigint) => (sum < 0n ? -sum : sum);
+
 /**
- * A column of "Dr" and "Cr" beside a column of amounts, by the index of the amounts. One that stands alone elsewhere
- * says the side of each account; it holds where the balances come to nil with it, and do not without it.
+ * A column of "Dr" and "Cr" beside a column of amounts, by the index of the amounts; it says nothing where the amounts
+ * have their signs already and come to nil with them. One that stands alone elsewhere says the side of each account; it
+ * holds where the balances come to nil with it, or nearly, and do not without it.
  */
 export function sideColumns(
   rows: readonly GridRow[],
@@ -149,20 +183,16 @@ export function sideColumns(
   const found = new Map<number, number>();
   for (const amount of signed) {
     const side = [amount + 1, amount - 1].find((index) => index >= 0 && index < width && holdsSides(index));
-    if (side !== undefined) found.set(amount, side);
+    if (side === undefined) continue;
+    const { printed, bySide, debits } = sumsBySide(rows, amount, side, decimalComma);
+    const isSigned = sizeOfSum(printed) * NEARLY <= debits && sizeOfSum(printed) < sizeOfSum(bySide);
+    if (!isSigned) found.set(amount, side);
   }
   const { current } = columns;
   if (current === undefined || found.has(current)) return found;
   const [alone, other] = Array.from({ length: width }, (_, index) => index).filter(holdsSides);
   if (alone === undefined || other !== undefined) return found;
-  const balances = rows.flatMap((row) => {
-    const side = SIDE_WORD.exec(textAt(row, alone));
-    const reading = readCell(row, current, decimalComma);
-    return side && reading.kind === 'AMOUNT'
-      ? [{ cents: reading.cents, isDebit: side[1] !== undefined }]
-      : [];
-  });
-  const plain = balances.reduce((sum, { cents }) => sum + cents, 0n);
-  const sided = balances.reduce((sum, { cents, isDebit }) => (isDebit ? sum + cents : sum - cents), 0n);
-  return plain !== 0n && sided === 0n ? new Map(signed.map((amount) => [amount, alone])) : found;
+  const { printed, bySide, debits } = sumsBySide(rows, current, alone, decimalComma);
+  const isNear = sizeOfSum(bySide) * NEARLY <= debits && sizeOfSum(bySide) < sizeOfSum(printed);
+  return printed !== 0n && isNear ? new Map(signed.map((amount) => [amount, alone])) : found;
 }

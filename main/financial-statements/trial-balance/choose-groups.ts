@@ -8,6 +8,7 @@ import {
   type ImportReport,
   PERIOD_OF_YEAR_END,
 } from '../../../shared/model/trial-balance.ts';
+import { sameCompany } from './company-names.ts';
 import { periodKey } from './group-columns.ts';
 import { namedCompanies } from './named-companies.ts';
 import { plainChoice, totalsOf } from './questions.ts';
@@ -65,10 +66,14 @@ function questionOf(
 }
 
 /** The groups that the answer names; null where one of them is not in the file, or nothing was answered. */
-function named(groups: readonly RowGroup[], answer: readonly string[] | undefined): RowGroup[] | null {
+function named(
+  groups: readonly RowGroup[],
+  answer: readonly string[] | undefined,
+  same: (name: string) => string = sameName,
+): RowGroup[] | null {
   if (answer === undefined || answer.length === 0) return null;
-  const wanted = new Set(answer.map(sameName));
-  const found = groups.filter(({ label }) => wanted.has(sameName(label)));
+  const wanted = new Set(answer.map(same));
+  const found = groups.filter(({ label }) => wanted.has(same(label)));
   return found.length === wanted.size ? found : null;
 }
 
@@ -195,7 +200,8 @@ export function chooseGroups(
   const inColumn = below.length > 1 ? below : groupsOf(splits.company);
   const companies = inColumn.length === 0 ? namedCompanies(sorted) : inColumn;
   if (companies.length > 1) {
-    const answer = named(companies, recipe.companies);
+    // The answer is of another sheet, or of last year's file, which may spell the company otherwise.
+    const answer = named(companies, recipe.companies) ?? named(companies, recipe.companies, sameCompany);
     const names = companies.slice(0, 4).map((group) => labelOf('COMPANIES', group));
     const more = companies.length > names.length ? ', …' : '';
     questions.push(

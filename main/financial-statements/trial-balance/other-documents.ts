@@ -27,6 +27,8 @@ interface Looks {
   readonly isOfPeriods: boolean;
   /** Each row has a date of its own. */
   readonly hasDates: () => boolean;
+  /** A balance runs on from row to row. */
+  readonly runsOn: () => boolean;
 }
 
 const TRIAL_BALANCE =
@@ -97,6 +99,9 @@ function what(looks: Looks): string | null {
 
   const net = netOf(table, accounts);
   const balanced = net <= 100 && net >= -100;
+  if (!isNamed && !(balanced && accounts.length > 0) && looks.runsOn()) {
+    return `This is a bank statement or a list of transactions, not a trial balance: its balance runs on from row to row. ${INSTEAD}`;
+  }
   if (
     isNamed ||
     (balanced && (paired || distinct > 0) && !above.some((row) => isStatement(textsOf(row).join(' '))))

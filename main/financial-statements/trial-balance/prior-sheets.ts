@@ -9,11 +9,11 @@ import type {
   ReadItem,
 } from '../../../shared/model/trial-balance.ts';
 import { minus, moneyOf } from './cents.ts';
+import { sameCompany } from './company-names.ts';
 import { type JoinedRole, joinBalances, type Source, sharedAccounts } from './joined-balances.ts';
 import { priorTotal } from './make-items.ts';
 import { openQuestion, plainChoice, plainQuestion } from './questions.ts';
 import { readSheet, type SheetReading } from './read-sheet.ts';
-import { sameName } from './row-groups.ts';
 import { isYearBefore } from './sheet-dates.ts';
 import { numberAt, wordsAt } from './table.ts';
 
@@ -186,11 +186,11 @@ export function withPriorTotals(
   const prior = named && inItsOwnRight(named, {}, yearEnd);
   const there = prior?.questions.find(({ kind }) => kind === 'COMPANIES');
   if (!there) return question;
-  const totals = new Map(there.choices.map((choice) => [sameName(choice.value), choice]));
+  const totals = new Map(there.choices.map((choice) => [sameCompany(choice.value), choice]));
   return {
     ...question,
     choices: question.choices.map((choice) => {
-      const same = totals.get(sameName(choice.value));
+      const same = totals.get(sameCompany(choice.value));
       return same ? { ...choice, priorDebit: same.debit, priorCredit: same.credit } : choice;
     }),
   };

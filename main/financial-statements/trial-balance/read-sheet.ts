@@ -30,6 +30,7 @@ import { movesByCredits } from './movement-signs.ts';
 import { countSides, looksFlipped, looksUnsigned, type SideCount } from './natural-side.ts';
 import { otherDocument } from './other-documents.ts';
 import { inOrder, openQuestion } from './questions.ts';
+import { hasRunningBalance } from './running-balance.ts';
 import { type GridRow, type SheetGrid, textAt, textsOf } from './sheet-grid.ts';
 import { amountTexts, statedScale, textsOfSample, titlesAbove } from './sheet-texts.ts';
 import { type SortedRows, sortRows } from './sort-rows.ts';
@@ -223,6 +224,7 @@ export function readSheet(sheet: SheetGrid, recipe: ImportRecipe, yearEnd: strin
       isSplit: rows.questions.some(({ kind }) => kind !== 'SIGNS'),
       isOfPeriods: rows.questions.some(({ kind }) => kind === 'PERIOD'),
       hasDates: () => hasEntryDates(header.columns, rows.sorted, columns.period),
+      runsOn: () => hasRunningBalance(header.columns, body, layout.decimalComma),
     },
     recipe.readAnyway === true,
   );

@@ -2,6 +2,7 @@
  * Sorts the rows of the table into accounts and rows left out. A word alone ("total") is not trusted where
  * the figures can be asked: a total equals the rows above it, a group equals the deeper rows below it.
  */
+import { groupsByCodes } from './code-groups.ts';
 import { namesGrandTotal, namesResult, namesTotal } from './computed-lines.ts';
 import { groupsByFigures } from './group-sums.ts';
 import { textAt, widthOf } from './sheet-grid.ts';
@@ -188,15 +189,45 @@ export function sortRows(table: Table, options: SortOptions): SortedRows {
  */
 function removeGroups(sorted: SortedRows, options: SortOptions): SortedRows {
   const { table, accounts, tables } = sorted;
-  if (accounts.length > MAX_ACCOUNTS || options.accountRows || tables.length > 0) return sorted;
+  if (options.accountRows || tables.length > 0) return sorted;
+  const byCodes = options.coded ? removeCodeGroups(sorted, options) : null;
+  if (byCodes) return byCodes;
+  if (accounts.length > MAX_ACCOUNTS) return sorted;
   const groups = groupsByFigures(accounts.map((at) => table.current[at] ?? 0))
     .flatMap((index) => accounts[index] ?? [])
     .filter((at) => !options.include.has(numberAt(table, at)));
   if (groups.length === 0) return sorted;
   if (areToldAsGroups(table, accounts, groups))
     return without(sorted, groups, 'group that carries the sum of the rows beside it', []);
-  const sums = groups.filter((at) => options.sums.has(numberAt(table, at)));
+  return askForSums(sorted, groups, options);
+}
+
+/** Leaves out those that a person called sums; the others wait for an answer. */
+function askForSums(sorted: SortedRows, groups: readonly number[], options: SortOptions): SortedRows {
+  const sums = groups.filter((at) => options.sums.has(numberAt(sorted.table, at)));
   return { ...without(sorted, sums, 'sum of other rows, as a person said', []), maybeSums: groups };
+}
+
+const FEWEST_CODE_GROUPS = 2;
+
+/**
+ * Groups over the accounts whose codes begin with theirs. Two of them with several accounts are no chance, nor is one
+ * without which the table balances; where other rows above accounts print a figure of their own, a person must say.
+ */
+function removeCodeGroups(sorted: SortedRows, options: SortOptions): SortedRows | null {
+  const { table, accounts } = sorted;
+  const { groups: found, several, complete } = groupsByCodes(table, accounts);
+  if (several === 0) return null;
+  const groups = found.filter((at) => !options.include.has(numberAt(table, at)));
+  const net = netOf(table, accounts);
+  const ofGroups = netOf(table, groups);
+  const isWhole = near(net, 0);
+  const balancesWithout = near(net, ofGroups);
+  const isCertain = several >= FEWEST_CODE_GROUPS && complete && !(isWhole && !balancesWithout);
+  if (isCertain || (balancesWithout && !isWhole)) {
+    return without(sorted, groups, 'group that carries the sum of the accounts under its code', []);
+  }
+  return several >= FEWEST_CODE_GROUPS ? askForSums(sorted, groups, options) : null;
 }
 
 /** In a longer table no hidden totals are looked for. */

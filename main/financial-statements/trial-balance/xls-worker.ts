@@ -7,6 +7,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import XLSX, { type WorkSheet } from 'xlsx';
 import { BLANK, type Cell, dateCell, numberCell, textCell } from './cell.ts';
 import { MAX_COLUMNS, MAX_ROWS, type SheetGrid } from './sheet-grid.ts';
+import { placeOf, type SheetStyles, type TextStyle, xlsStyles } from './xls-styles.ts';
 
 export interface XlsFile {
   readonly bytes: Uint8Array;
@@ -32,19 +33,26 @@ const PROTOTYPES = [
   Promise,
 ].map((each): object => each.prototype);
 
-function convertCell(value: unknown, type: string, format: string): Cell {
+const PLAIN: TextStyle = { indent: 0, bold: false };
+
+function convertCell(value: unknown, type: string, format: string, { indent, bold }: TextStyle): Cell {
   if (type === 'n' && typeof value === 'number') {
     if (!XLSX.SSF.is_date(format)) return numberCell(value, format);
     const day = new Date(Math.round((value - 25_569) * 86_400_000));
     return Number.isNaN(day.getTime()) ? BLANK : dateCell(day.toISOString().slice(0, 10));
   }
-  if (type === 's' && typeof value === 'string') return textCell(value);
+  if (type === 's' && typeof value === 'string') return textCell(value, indent, bold);
   if (type === 'e') return { ...BLANK, text: '#ERROR', broken: true };
   return BLANK;
 }
 
 /** What stands in the sheet, and nothing of a range that it only declares: a damaged one may say any size. */
-function convertSheet(name: string, hidden: boolean, sheet: WorkSheet): SheetGrid {
+function convertSheet(
+  name: string,
+  hidden: boolean,
+  sheet: WorkSheet,
+  styles: SheetStyles | undefined,
+): SheetGrid {
   const rows = new Map<number, Cell[]>();
   let width = 0;
   let cellsBeyond = 0;
@@ -52,7 +60,8 @@ function convertSheet(name: string, hidden: boolean, sheet: WorkSheet): SheetGri
     if (typeof cell !== 'object' || cell === null || !('v' in cell) || !('t' in cell)) continue;
     if (!/^[A-Z]{1,7}\d{1,7}$/.test(address)) continue;
     const { r, c } = XLSX.utils.decode_cell(address);
-    const converted = convertCell(cell.v, String(cell.t), 'z' in cell ? String(cell.z) : '');
+    const style = styles?.get(placeOf(r, c)) ?? PLAIN;
+    const converted = convertCell(cell.v, String(cell.t), 'z' in cell ? String(cell.z) : '', style);
     if (r > MAX_ROWS || converted === BLANK) continue;
     if (c >= MAX_COLUMNS) {
       cellsBeyond += 1;
@@ -78,6 +87,15 @@ function convertSheet(name: string, hidden: boolean, sheet: WorkSheet): SheetGri
   };
 }
 
+/** Of every sheet; none where the file has no stream of the kind that says them. */
+function stylesOf(bytes: Uint8Array): readonly SheetStyles[] {
+  const stream: unknown = XLSX.CFB.find(XLSX.CFB.read(bytes, { type: 'array' }), '/Workbook');
+  const isStream = typeof stream === 'object' && stream !== null && 'content' in stream;
+  const { content } = isStream ? stream : { content: null };
+  if (content instanceof Uint8Array) return xlsStyles(content);
+  return Array.isArray(content) ? xlsStyles(Uint8Array.from(content)) : [];
+}
+
 function readGrids(bytes: Uint8Array): readonly SheetGrid[] {
   const workbook = XLSX.read(bytes, {
     type: 'array',
@@ -87,10 +105,11 @@ function readGrids(bytes: Uint8Array): readonly SheetGrid[] {
     cellNF: true,
     sheetRows: MAX_ROWS + 1,
   });
+  const styles = stylesOf(bytes);
   return workbook.SheetNames.flatMap((name, index) => {
     const sheet = workbook.Sheets[name];
     const hidden = (workbook.Workbook?.Sheets?.[index]?.Hidden ?? 0) !== 0;
-    return sheet ? [convertSheet(name, hidden, sheet)] : [];
+    return sheet ? [convertSheet(name, hidden, sheet, styles[index])] : [];
   });
 }
 

@@ -132,6 +132,44 @@ export function legacyOfVastRange(): Uint8Array {
   return new Uint8Array(bytes);
 }
 
+/** Legacy XLS in whose sheet the first cell of these rows (from nought) is indented by its style. */
+export function legacyWithIndents(
+  rows: readonly (readonly string[])[],
+  indented: readonly number[],
+): Uint8Array {
+  const book = XLSX.utils.book_new();
+  XLSX.utils.book_append_sheet(book, XLSX.utils.aoa_to_sheet(rows.map((row) => [...row])), 'TB');
+  const container = XLSX.CFB.read(XLSX.write(book, { type: 'buffer', bookType: 'biff8' }), {
+    type: 'buffer',
+  });
+  const stream = XLSX.CFB.find(container, '/Workbook');
+  const content = Buffer.from(stream.content);
+  let styles = 0;
+  let afterStyles = 0;
+  let style = Buffer.alloc(0);
+  const records = (visit: (type: number, at: number, length: number) => void) => {
+    for (let at = 0; at + 4 <= content.length; at += 4 + content.readUInt16LE(at + 2))
+      visit(content.readUInt16LE(at), at + 4, content.readUInt16LE(at + 2));
+  };
+  records((type, at, length) => {
+    if (type !== 0xe0) return;
+    styles += 1;
+    afterStyles = at + length;
+    style = Buffer.from(content.subarray(at - 4, at + length));
+  });
+  style.writeUInt8(1, 4 + 8);
+  records((type, at) => {
+    if (type === 0x85) content.writeUInt32LE(content.readUInt32LE(at) + style.length, at);
+    const isText = type === 0xfd || type === 0x204;
+    const isIndented =
+      isText && content.readUInt16LE(at + 2) === 0 && indented.includes(content.readUInt16LE(at));
+    if (isIndented) content.writeUInt16LE(styles, at + 4);
+  });
+  stream.content = Buffer.concat([content.subarray(0, afterStyles), style, content.subarray(afterStyles)]);
+  stream.size = stream.content.length;
+  return new Uint8Array(XLSX.CFB.write(container, { type: 'buffer' }) as Buffer);
+}
+
 /** Legacy XLS whose workbook stream says that it is encrypted: a FILEPASS record after its first record. */
 export function legacyWithPassword(): Uint8Array {
   const container = XLSX.CFB.read(Buffer.from(legacy()), { type: 'buffer' });

@@ -88,10 +88,10 @@ describe('layouts of a trial balance', () => {
     expect(report.warnings.map(({ message }) => message).join()).toContain('1.234 is read as 1,234');
   });
 
-  it('says of groups told by their figures alone that they were left out', async () => {
+  it('says of groups over the accounts of their codes that they were left out', async () => {
     const grouped = ODD_SHAPES.find(({ name }) => name === 'group accounts that hold their sum');
     const { report } = await read(csv(grouped?.text ?? ''), { yearEnd });
-    expect(report.leftOut.filter(({ reason }) => reason.includes('sum of the rows'))).toHaveLength(6);
+    expect(report.leftOut.filter(({ reason }) => reason.includes('sum of the accounts'))).toHaveLength(6);
   });
 });
 

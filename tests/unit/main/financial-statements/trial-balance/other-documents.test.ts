@@ -33,6 +33,14 @@ const DOCUMENTS: readonly (readonly [string, string])[] = [
     'GLID,TxnDate,AccountNumber,AccountName,Debit,Credit,Currency\nG1,2024-05-05,4000,Sales,0,2505.15,GBP\nG2,2024-06-23,5000,Cost of goods,1184.73,0,USD\nG3,2025-01-09,5000,Cost of goods,748.25,0,GBP\nG4,2023-09-30,6000,Payroll,1610.64,0,USD\nG5,2024-08-03,5000,Cost of goods,1053.12,0,USD\nG6,2025-05-11,4000,Sales,0,90.00,GBP\n',
   ],
   [
+    'bank statement',
+    'Date,Description,Debit,Credit,Balance\n01/12/2025,Opening balance,,,"10,000.00"\n03/12/2025,Salary,"2,000.00",,"8,000.00"\n05/12/2025,Transfer,,"1,500.00","9,500.00"\n06/12/2025,Levy,200.00,,"9,300.00"\n11/12/2025,Interest,,1.20,"9,301.20"\n',
+  ],
+  [
+    'bank statement',
+    'Date,Details,Amount,Balance\n31/03/2025,Sales,900.00,1400.00\n31/03/2025,Rent,-200.00,500.00\n28/02/2025,Sales,900.00,700.00\n28/02/2025,Rent,-200.00,-200.00\n31/01/2025,Opening,0.00,0.00\n',
+  ],
+  [
     'aged list',
     'Aged Receivables Summary\nAs at 31 Dec 2024\n\nContact,Current,1 - 30 days,31 - 60 days,Over 60 days,Total\nHeron,10,20,0,0,30\nEgret,0,0,5,1,6\nTotal,10,20,5,1,36\n',
   ],
