@@ -97,6 +97,16 @@ function runsInto(label: string, text: string): boolean {
   return word.length > 1 && !isCurrencySign(word) && text.includes(',') && isPlainlyAmount(text);
 }
 
+/** The bracket of the next column behind a whole amount, however close: "(13,782)" and "(" of "(12,656)". */
+function opensNext(last: string, text: string): boolean {
+  return (isBracketed(last) || isPlainlyAmount(last)) && plainText(text) === '(';
+}
+
+/** An amount printed over other words, as where two texts of a page collide. */
+function printedOver(gap: number, line: Line, text: string): boolean {
+  return gap < -line.height * 0.5 && text.includes(',') && isPlainlyAmount(text);
+}
+
 function cellsOf(line: Line): readonly GridCell[] {
   const cells: { text: string; left: number; right: number }[] = [];
   for (const text of line.texts.flatMap(columnsOf).sort((one, two) => one.left - two.left)) {
@@ -107,7 +117,10 @@ function cellsOf(line: Line): readonly GridCell[] {
     // A sign behind an amount in brackets is that of the next column.
     const nextSign = last && isBracketed(last.text) && isCurrencySign(plainText(text.text));
     const runInto = last && gap <= line.height * 0.12 && runsInto(last.text, text.text);
-    if (last && gap <= Math.max(line.height * 0.75, 5) && !twoAmounts && !nextSign && !runInto) {
+    const isNext = last && gap > 1 && opensNext(last.text, text.text);
+    const isOver = printedOver(gap, line, text.text);
+    const isApart = twoAmounts || nextSign || runInto || isNext || isOver;
+    if (last && gap <= Math.max(line.height * 0.75, 5) && !isApart) {
       last.text += gap > line.height * 0.12 ? ` ${text.text}` : text.text;
       last.right = Math.max(last.right, text.right);
     } else cells.push({ text: text.text, left: text.left, right: text.right });

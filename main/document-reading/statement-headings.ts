@@ -79,7 +79,7 @@ export function rowHeading(
 export function beginsNotes(row: GridRow): boolean {
   const text = plainText(rowText(row)).toLowerCase();
   if (text.length > 120 || /\s\d{1,3}$/.test(text)) return false;
-  return /^notes (?:to|forming part of|on)(?: and forming (?:an integral )?part of)? (?:the )?(?:(?:consolidated|audited|unaudited|interim|annual|condensed|abridged|statutory|group|company) )*(?:financial statements|accounts)/.test(
+  return /^notes (?:to|forming part of|on)(?: and forming (?:an integral )?part of)? (?:the )?(?:(?:consolidated|separate|standalone|audited|unaudited|interim|annual|condensed|abridged|abbreviated|filleted|statutory|group|company|micro-?entity|small compan(?:y|ies)) )*(?:financial statements|accounts)/.test(
     text,
   );
 }

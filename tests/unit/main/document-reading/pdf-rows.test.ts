@@ -32,3 +32,27 @@ it('parts an amount from the label that runs into it, and no currency from its a
   expect(row).toEqual(['Bank loans (see note', '15,778,593', '(19,988)']);
   expect(cells(['Paid in RM', 30, 100], ['15,000', 100, 130])).toEqual(['Paid in RM15,000']);
 });
+
+it('parts two amounts in brackets that stand close, the brackets being texts of their own', () => {
+  const row = cells(
+    ['Creditors: amounts falling due within one year', 93, 333],
+    ['(', 428, 432],
+    ['13,782', 432, 465],
+    [')', 465, 469],
+    ['(', 476, 480],
+    ['12,656', 480, 513],
+    [')', 513, 517],
+  );
+  expect(row).toEqual(['Creditors: amounts falling due within one year', '(13,782)', '(12,656)']);
+  expect(
+    cells(['Fair value', 30, 80], ['21', 120, 130], ['(', 133, 136], ['a', 136, 140], [')', 140, 143]),
+  ).toEqual(['Fair value', '21 (a)']);
+});
+
+it('keeps an amount apart that is printed over the words of another text', () => {
+  const row = cells(
+    ['Tax is recognised in profit or loss, except where it relates to items outside it', 86, 573],
+    ['755,000', 547, 573],
+  );
+  expect(row.at(-1)).toBe('755,000');
+});
