@@ -303,12 +303,16 @@ describe('titles', () => {
     expect(reading.lines.at(-1)?.parentLabel).toBe('Debtors');
   });
 
-  it('of a note carry the currency of its one column', async () => {
+  it.each([
+    'Notes to the unaudited accounts',
+    'Notes to the Micro-entity Accounts for the year ended 31 December 2025',
+    'Notes to the filleted financial statements',
+  ])('of a note carry the currency of its one column, under "%s"', async (title) => {
     const reading = await readPdf([
       HEADING,
       YEARS,
       pdfRow(130, 'Cash', { 440: '1,100', 540: '2,200' }),
-      pdfRow(160, 'Notes to the unaudited accounts'),
+      pdfRow(160, title),
       [{ x: 84, y: 190, text: 'Intangible assets' }, ...pdfRow(190, '5', { 540: 'S$' })],
       pdfRow(205, 'Cost'),
       pdfRow(220, 'At 1 January 2025', { 540: '4,200' }),
