@@ -114,7 +114,8 @@ export function createElementSearch(
   const { elements } = taxonomy;
   const position = new Map<string, number>();
   const phrases: string[] = [];
-  const names = [...library, ...furtherNames(taxonomy)];
+  // What a wording means under some heading only, it does not mean by itself.
+  const names = [...library.filter(({ under }) => under === undefined), ...furtherNames(taxonomy)];
   const elementOf = new Uint16Array(Math.min(MOST_PHRASES, elements.length + names.length));
   for (let at = 0; at < elements.length; at += 1) {
     const element = elements[at];

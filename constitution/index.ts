@@ -23,7 +23,13 @@ export { isPlaced, keepOnly, placeRelease, releaseDigest } from './installed-rel
 export { ConstitutionIntegrityError } from './integrity.ts';
 export type { LeadDefinition, LeadSchedules, RatioDefinition, RatioMeasure } from './lead-schedules.ts';
 export type { MappingLibrary, MappingLibraryEntry, WordingSource } from './mapping-library.ts';
-export { createMappingLibrary, loadMappingLibrary, normaliseLabel } from './mapping-library.ts';
+export {
+  createMappingLibrary,
+  heldUnder,
+  holdsUnder,
+  loadMappingLibrary,
+  normaliseLabel,
+} from './mapping-library.ts';
 export type { NoteTexts } from './note-texts.ts';
 export { loadNoteTexts } from './note-texts.ts';
 export type { ClassPolicy } from './policies.ts';

@@ -4,8 +4,11 @@
  */
 import { z } from 'zod';
 import { TAG_CONFIDENCES, type TagConfidence } from '../shared/model/enums.ts';
+import { ConstitutionFileError } from './errors.ts';
 import { CONSTITUTION_DIRECTORY, createFileCache, readConstitutionFile } from './files.ts';
+import { headingKinds } from './statement-words.ts';
 import { elementIdSchema } from './taxonomy-schema.ts';
+import { loadVocabulary } from './vocabulary.ts';
 
 /**
  * Whose usage a wording follows. Those of Singapore (and its neighbours), of Australia and of the formats of the United Kingdom
@@ -25,6 +28,8 @@ export interface MappingLibraryEntry {
   readonly label_pattern: string;
   readonly target_element_id: string;
   readonly confidence: TagConfidence;
+  /** The kinds of headings (vocabulary) that it holds under; without them under any heading, and without one. */
+  readonly under?: readonly string[] | undefined;
   /** The kind of published statement that words it so. */
   readonly source?: WordingSource | undefined;
   /** A person of the practice added it; the release ships none. */
@@ -36,6 +41,7 @@ export const mappingLibrarySchema = z.array(
     label_pattern: z.string().min(1).max(300),
     target_element_id: elementIdSchema,
     confidence: z.enum(TAG_CONFIDENCES),
+    under: z.array(z.string().min(1)).min(1).optional(),
     source: z.enum(WORDING_SOURCES).optional(),
   }),
 );
@@ -99,8 +105,38 @@ export interface MappingLibrary {
   ) =>
     | { readonly target_element_id: string; readonly confidence: MappingLibraryEntry['confidence'] }
     | undefined;
-  /** All targets known for the label, latest synonym first, then the base in file order. */
-  readonly matches: (label: string) => readonly MappingLibraryEntry[];
+  /**
+   * All targets known for the label, latest synonym first, then the base in file order; before them those that hold
+   * under headings like this one. Without a heading only what holds anywhere.
+   */
+  readonly matches: (label: string, heading?: string | null) => readonly MappingLibraryEntry[];
+}
+
+/** True where an entry holds beneath the heading: of no kind, or of one that the heading is. */
+export function holdsUnder({ under }: MappingLibraryEntry, heading: string | null): boolean {
+  if (under === undefined) return true;
+  if (heading === null) return false;
+  const kinds = headingKinds(heading);
+  return under.some((kind) => kinds.has(kind));
+}
+
+/**
+ * Those that hold beneath the heading, and what says so of itself first. Of a heading in parts ("Other payables: Accrued
+ * expenses") the last part that says a kind counts.
+ */
+export function heldUnder(
+  entries: readonly MappingLibraryEntry[],
+  heading: string | null,
+): readonly MappingLibraryEntry[] {
+  const said = entries.filter(({ under }) => under !== undefined);
+  if (said.length === 0) return entries;
+  const anywhere = entries.filter(({ under }) => under === undefined);
+  if (heading === null) return anywhere;
+  for (const part of heading.split(/:(?= )/).toReversed()) {
+    const held = said.filter((entry) => holdsUnder(entry, part));
+    if (held.length > 0) return [...held, ...anywhere];
+  }
+  return [...said.filter((entry) => holdsUnder(entry, heading)), ...anywhere];
 }
 
 /** Puts the layers together; pure. */
@@ -119,10 +155,12 @@ export function createMappingLibrary(
   return Object.freeze({
     entries,
     exactMatch: (label, accepts = () => true) => {
-      const entry = index.get(normaliseLabel(label))?.find((found) => accepts(found.target_element_id));
+      const entry = index
+        .get(normaliseLabel(label))
+        ?.find((found) => found.under === undefined && accepts(found.target_element_id));
       return entry && { target_element_id: entry.target_element_id, confidence: entry.confidence };
     },
-    matches: (label) => index.get(normaliseLabel(label)) ?? [],
+    matches: (label, heading = null) => heldUnder(index.get(normaliseLabel(label)) ?? [], heading),
   } satisfies MappingLibrary);
 }
 
@@ -130,7 +168,17 @@ export function createMappingLibrary(
 export function readMappingLibrary(
   directory: string = CONSTITUTION_DIRECTORY,
 ): readonly MappingLibraryEntry[] {
-  return readConstitutionFile(directory, LIBRARY_FILE, mappingLibrarySchema);
+  const entries = readConstitutionFile(directory, LIBRARY_FILE, mappingLibrarySchema);
+  const kinds = loadVocabulary(directory).heading_kinds;
+  for (const { label_pattern, under = [] } of entries) {
+    const strange = under.find((kind) => kinds[kind] === undefined);
+    if (strange !== undefined)
+      throw new ConstitutionFileError(
+        LIBRARY_FILE,
+        `${label_pattern}: there is no kind of heading ${strange}.`,
+      );
+  }
+  return entries;
 }
 
 const load = createFileCache((directory) => readMappingLibrary(directory));

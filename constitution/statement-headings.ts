@@ -38,9 +38,16 @@ const headingSchema = z.strictObject({
   whole: z.literal(true).optional(),
   /** Whose balance "At 31 December" is, where the note has no parts or the line stands in none of them. */
   balance: elementIdSchema.optional(),
-  /** What takes a line without a name of its own; the first whose words the line holds, or that has none. */
+  /**
+   * What takes a line without a name of its own; the first whose words the line holds, whose form the line and the parts of
+   * its heading have together ("Purchases from:" above "Beta Ltd"), or that has neither.
+   */
   others: z.array(
-    z.strictObject({ element: elementIdSchema, words: z.array(z.string().min(1)).min(1).optional() }),
+    z.strictObject({
+      element: elementIdSchema,
+      words: z.array(z.string().min(1)).min(1).optional(),
+      form: formSchema.optional(),
+    }),
   ),
   /**
    * Whose balance "At 31 December" is, by the part of the note it stands in ("Cost", "Net book value"), and the movements

@@ -42,6 +42,22 @@ export function isGenericWord(word: string): boolean {
   return loadVocabulary().generic_words.includes(word);
 }
 
+const kindForms: (readonly [kind: string, form: RegExp])[] = [];
+const kindsOfHeadings = new Map<string, ReadonlySet<string>>();
+
+/** The kinds of headings that a printed heading is of, whatever its case. */
+export function headingKinds(heading: string): ReadonlySet<string> {
+  const known = kindsOfHeadings.get(heading);
+  if (known !== undefined) return known;
+  if (kindForms.length === 0)
+    for (const [kind, form] of Object.entries(loadVocabulary().heading_kinds))
+      kindForms.push([kind, new RegExp(form, 'u')]);
+  const text = heading.toLowerCase().replace(/[‘’]/g, "'").replace(/\s+/g, ' ');
+  const found = new Set(kindForms.flatMap(([kind, form]) => (form.test(text) ? [kind] : [])));
+  if (kindsOfHeadings.size < 5_000) kindsOfHeadings.set(heading, found);
+  return found;
+}
+
 export type StatementForm = keyof Vocabulary['statement_forms'];
 
 const forms = new Map<StatementForm, RegExp>();

@@ -124,9 +124,16 @@ export const vocabularySchema = z.strictObject({
     happened: formSchema,
     /** Says itself what happened, or when. */
     movement: formSchema,
+    /** The title that every page of the notes has above it, and no heading of a note. */
+    running_title: formSchema,
     /** Where a line is counted, not what it is: "Contributions to pension plans, included in staff costs". */
     counted_in: formSchema,
   }),
+  /**
+   * Kinds of headings by name, as forms of printed headings in small letters: under which a wording of the mapping library
+   * holds that means another thing elsewhere.
+   */
+  heading_kinds: z.record(z.string().min(1), formSchema),
   readings: z.strictObject({
     ledger: readingSchema,
     statement: readingSchema,

@@ -48,8 +48,9 @@ export function candidateList(statement: LineStatement, lookup: TaxonomyLookup):
       const before = found.get(offer.elementId);
       if (before !== undefined && before.strength >= offer.strength) return;
       found.delete(offer.elementId);
-      if (before?.known === true) addKnown(offer);
-      else add(offer);
+      const better = before?.headed === true ? { ...offer, headed: true } : offer;
+      if (before?.known === true) addKnown(better);
+      else add(better);
     },
     settle: (candidate) => {
       if (!found.has(candidate.elementId)) found.set(candidate.elementId, candidate);

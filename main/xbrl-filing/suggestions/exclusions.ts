@@ -138,7 +138,9 @@ export function exclusionsOf(
   // No item is tagged as the sum of its note; "Tax charge" is.
   const isTotal = words.label.total || words.period === 'instant';
   const own = words.label.words.filter((word) => !isGenericWord(word));
-  const isNoItem = inNotes && namesNoItem(words.plain, index);
+  // Whoever is named beneath "Purchases from" among related parties is one that was bought from.
+  const isParty = heading?.whole === true && partsOf(line.parentLabel).length > 0;
+  const isNoItem = inNotes && !isParty && namesNoItem(words.plain, index);
   const denied = deniedIn(words.plain);
   const contraries = contrariesIn(words.plain, index);
   // "Total transactions with owners" adds up movements of several kinds, each of which has an element of its own.

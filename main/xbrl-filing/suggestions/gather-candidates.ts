@@ -60,7 +60,9 @@ export function gatherCandidates(
     narrowCandidates(line, words, scored, votes, context).forEach((one, position) => {
       list.add({ ...one, strength: STRENGTH.NARROW + 0.05 - position * STEP, source: 'WORDS' });
     });
-  const isKnown = entries.fitting.some((entry) => !isBorrowed(entry.target_element_id, reading));
+  const isKnown = entries.fitting.some(
+    (entry) => entry.under !== undefined || !isBorrowed(entry.target_element_id, reading),
+  );
   if (!isNarrow && !isKnown) addSimilar(list, reading);
   const knownElsewhere = isNarrow && entries.fitting.length === 0 && library.matches(line.label).length > 0;
   addMatched(list, reading, matched, scored, knownElsewhere);

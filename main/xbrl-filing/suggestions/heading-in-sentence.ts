@@ -17,9 +17,23 @@ interface HeadedLine {
 /** One wording for all of them. */
 const CORRECTED = 'under provision in prior years';
 
+/** The heading without the running title of the pages above it, where what is left is the heading of a note. */
+function withoutRunningTitle(heading: string, index: TagIndex): string {
+  const parts = heading.split(/:(?= )/);
+  const first = parts.findIndex((part) => !says('running_title', part));
+  const rest = first < 0 ? '' : parts.slice(first).join(':').trim();
+  return listedHeading(rest, 'notes', index) === null ? heading : rest;
+}
+
 /** The line as its heading and itself say it together; the same line where its heading stands by itself. */
 export function inSentence<Line extends HeadedLine>(line: Line, index: TagIndex): Line {
-  const { parentLabel, statement } = line;
+  const { statement } = line;
+  const printed = line.parentLabel;
+  if (statement === 'notes' && printed !== null && says('running_title', printed)) {
+    const own = withoutRunningTitle(printed, index);
+    if (own !== printed) return inSentence({ ...line, parentLabel: own }, index);
+  }
+  const parentLabel = printed;
   const label = line.label.replace(statementForm('counted_in'), '');
   if (label !== line.label) return inSentence({ ...line, label }, index);
   if (parentLabel === null) return line;

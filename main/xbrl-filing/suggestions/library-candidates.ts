@@ -3,6 +3,7 @@
  * the line best. One of the other term gives way to its counterpart.
  */
 import type { MappingLibraryEntry, TaxonomyElement } from '../../../constitution/index.ts';
+import type { LineStatement } from '../../../shared/model/enums.ts';
 import type { CandidateList } from './candidate-list.ts';
 import { isBorrowed, type LineReading, standingOf } from './line-reading.ts';
 import { lineTerm, type ScoredElement } from './line-scoring.ts';
@@ -10,6 +11,9 @@ import { type RoleVotes, votesFor } from './narrow-entry-point.ts';
 import { wordedAlike } from './plain-wording.ts';
 import { STEP, STRENGTH } from './strengths.ts';
 import type { SuggestionConfidence } from './suggestion.ts';
+
+/** Whose elements a line of a note may carry. */
+const LENDERS: readonly LineStatement[] = ['balance_sheet', 'income_statement'];
 
 /** What the library holds for the label of a line. */
 export interface LibraryEntries {
@@ -30,18 +34,26 @@ export function libraryEntries(reading: LineReading): LibraryEntries {
       ({ target_element_id: id }) => lookup.isReportable(id, entryPoint) && lookup.isNumeric(id),
     );
   const ofStatement = (entries: readonly MappingLibraryEntry[]) => {
+    // What the library knows for this very heading stands beneath it, wherever the element stands itself.
+    const said = entries.filter(({ target_element_id: id, under }) => {
+      if (under === undefined) return false;
+      const stands = (statement: LineStatement) => index.find(statement, id) !== undefined;
+      return stands(line.statement) || (line.statement === 'notes' && LENDERS.some(stands));
+    });
+    if (said.length > 0) return said;
     const here = entries.filter((entry) => standingOf(entry.target_element_id, reading) !== undefined);
     const allowed = here.filter((entry) => place.allows(entry.target_element_id));
     return allowed.length > 0 ? allowed : here;
   };
-  const known = usable(library.matches(line.label));
+  const known = usable(library.matches(line.label, line.parentLabel));
   const here = ofStatement(known);
   // A schedule under a heading that nobody lists ("Rental of:") may hold what profit or loss does.
   const lentHere = line.statement === 'notes' && here.length === 0 && place.heading === null;
   const fitting = lentHere
     ? known.filter(({ target_element_id: id }) => index.find('income_statement', id))
     : here;
-  const alike = fitting.length > 0 ? [] : ofStatement(usable(wordedAlike(line.label, library)));
+  const alike =
+    fitting.length > 0 ? [] : ofStatement(usable(wordedAlike(line.label, line.parentLabel, library)));
   return { known, fitting, alike };
 }
 
@@ -65,14 +77,15 @@ export function addFromLibrary(
   };
   const contrary = (element: TaxonomyElement | undefined) =>
     period !== null && element?.period_type !== period ? 1 : 0;
-  const borrowed = (id: string) => Number(isBorrowed(id, reading));
-  const own = fitting.filter((entry) => borrowed(entry.target_element_id) === 0);
+  const borrowed = ({ target_element_id: id, under }: MappingLibraryEntry) =>
+    Number(under === undefined && isBorrowed(id, reading));
+  const own = fitting.filter((entry) => borrowed(entry) === 0);
   const ordered = [
     ...(own.some(({ target_element_id: id }) => place.allows(id)) ? own : fitting),
     ...alike,
   ].toSorted(
     (a, b) =>
-      borrowed(a.target_element_id) - borrowed(b.target_element_id) ||
+      borrowed(a) - borrowed(b) ||
       contrary(lookup.byId(a.target_element_id)) - contrary(lookup.byId(b.target_element_id)) ||
       votesFor(b.target_element_id, votes, index) - votesFor(a.target_element_id, votes, index) ||
       rankOf(a.target_element_id) - rankOf(b.target_element_id),
@@ -82,13 +95,16 @@ export function addFromLibrary(
   const wantedTerm = lineTerm(words);
   ordered.forEach((entry, position) => {
     const { target_element_id: elementId } = entry;
-    const isLent = borrowed(elementId) === 1;
+    const isLent = borrowed(entry) === 1;
     const source = entry.added === true ? 'ADDED_WORDING' : 'LIBRARY';
-    const worth = isLent ? STRENGTH.LENT : isExact ? STRENGTH.LIBRARY : STRENGTH.ALIKE;
+    const isSaid = isExact || entry.under !== undefined;
+    const worth = isLent ? STRENGTH.LENT : isSaid ? STRENGTH.LIBRARY : STRENGTH.ALIKE;
     const strength = worth - position * STEP;
     const term = standingOf(elementId, reading)?.label.term ?? null;
-    if (term !== null && wantedTerm !== null && term !== wantedTerm) {
-      const pair = index.counterpart(line.statement, elementId);
+    const isOtherTerm = term !== null && wantedTerm !== null && term !== wantedTerm;
+    const pair = isOtherTerm ? index.counterpart(line.statement, elementId) : undefined;
+    // What is known for the very heading, and has no other term, is of both.
+    if (isOtherTerm && (entry.under === undefined || pair !== undefined)) {
       if (pair !== undefined)
         list.addKnown({
           elementId: pair.element.element_id,
@@ -99,10 +115,14 @@ export function addFromLibrary(
         });
       return;
     }
-    const undecided = isLent || (ordered.length > 1 && (list.size() > 0 || rankOf(elementId) > 0));
+    const isOfFace = entry.under !== undefined && isBorrowed(elementId, reading);
+    const undecided =
+      isLent || isOfFace || (ordered.length > 1 && (list.size() > 0 || rankOf(elementId) > 0));
     const said = confidenceOf(entry.confidence);
     const confidence = undecided && said === 'HIGH' ? 'MEDIUM' : said;
-    const offer = { elementId, strength, confidence, reason, source, wording: entry.label_pattern } as const;
+    const headed = entry.under !== undefined;
+    const wording = entry.label_pattern;
+    const offer = { elementId, strength, confidence, reason, source, wording, headed } as const;
     if (isLent && entry.added !== true) list.add(offer);
     else list.addKnown(offer);
   });

@@ -36,7 +36,7 @@ export function balanceOf(
   const [, day, month, year] = dated;
   const says = (date: IsoDate) => {
     const [itsDay, itsMonth, itsYear] = longDate(date).toLowerCase().split(' ');
-    return itsDay === day && itsMonth === month && (year === undefined || itsYear === year);
+    return Number(itsDay) === Number(day) && itsMonth === month && (year === undefined || itsYear === year);
   };
   if (says(period.end)) return 'CLOSING';
   if (says(period.start) || says(addDays(period.start, -1))) return 'OPENING';

@@ -186,13 +186,34 @@ function headingByWords(line: PlacedLine, index: TagIndex): StatementHeading | n
   return name === undefined ? null : listedIn(name, line.statement, index);
 }
 
-function othersOf(heading: StatementHeading, label: string, index: TagIndex): readonly string[] {
-  const said = new Set(normaliseLabel(label).match(/[a-z]+(?:-[a-z]+)*/g) ?? []);
+const otherForms = new Map<string, RegExp>();
+
+function hasForm(form: string, text: string): boolean {
+  const known = otherForms.get(form) ?? new RegExp(form, 'u');
+  otherForms.set(form, known);
+  return known.test(text);
+}
+
+function othersOf(
+  heading: StatementHeading,
+  { label, parentLabel }: PlacedLine,
+  index: TagIndex,
+): readonly string[] {
+  const plain = normaliseLabel(label);
+  const said = new Set(plain.match(/[a-z]+(?:-[a-z]+)*/g) ?? []);
   for (const word of [...said]) for (const part of word.split('-')) said.add(part);
+  // The title of the note is what the heading is listed by.
+  const parts = (parentLabel ?? '').split(/:(?= )/).slice(1);
+  const whole = [...parts.map(normaliseLabel), plain].join(' ');
   const fits = heading.others.filter(
-    ({ words }) => words === undefined || words.some((word) => said.has(word)),
+    ({ words, form }) =>
+      (words === undefined || words.some((word) => said.has(word))) &&
+      (form === undefined || hasForm(form, whole)),
   );
+  // What the line says itself comes before what it says with its heading.
+  const isSaid = ({ form }: (typeof fits)[number]) => Number(form !== undefined && hasForm(form, plain));
   const ids = fits
+    .toSorted((a, b) => isSaid(b) - isSaid(a))
     .map(({ element }) => element)
     .filter((id) => index.lookup.isReportable(id, index.entryPoint));
   return [...new Set(ids)];
@@ -282,7 +303,7 @@ export function placeOf(line: PlacedLine, { index, library }: PlaceContext): Lin
       heading,
       own: null,
       within: heading === heads ? [] : within.filter(allowedBy(heading, parentLabel, index)),
-      others: othersOf(heading, line.label, index),
+      others: othersOf(heading, line, index),
       guessed: false,
       statements: heading.from === undefined ? [statement] : [statement, heading.from],
       allows: allowedBy(heading, parentLabel, index),
@@ -296,7 +317,7 @@ export function placeOf(line: PlacedLine, { index, library }: PlaceContext): Lin
   const guessed = heads ?? headingByWords(line, index);
   const others = [
     ...(own === null ? [] : [own.element.element_id]),
-    ...(guessed === null ? [] : othersOf(guessed, line.label, index)),
+    ...(guessed === null ? [] : othersOf(guessed, line, index)),
   ];
   return {
     heading,

@@ -103,7 +103,8 @@ function weigh(
     weight *= OTHER_PERIOD;
     against.push('period');
   }
-  if (statement === 'cash_flow' && runsAgainst(element.balance, line)) {
+  const isHeld = candidate.headed === true;
+  if (!isHeld && statement === 'cash_flow' && runsAgainst(element.balance, line)) {
     weight *= OTHER_WAY;
     against.push('way');
   }
@@ -128,7 +129,7 @@ function weigh(
     const shared = said.filter((word) => entry?.label.words.includes(word) || entry?.heading.has(word));
     if (said.length > 1) weight *= 1 - UNHEADED * (1 - shared.length / said.length);
   }
-  if (statement === 'notes') {
+  if (!isHeld && statement === 'notes') {
     const fit = noteFit(candidate.elementId, line.parentLabel, index);
     weight *= fit;
     if (fit < 0.9) against.push('note');
@@ -182,7 +183,7 @@ function strayBeside(
     index.find(from, elementId) !== undefined;
   const isSure =
     best !== undefined && best.confidence !== 'LOW' && (best.known === true || best.against.length === 0);
-  const side = isSure ? sideOfOne(best) : null;
+  const side = best === undefined ? null : sideOfOne(best);
   const isItem =
     statement === 'notes' && isSure && (best.known === true || !total) && !index.isResult(best.elementId);
   return (one) =>

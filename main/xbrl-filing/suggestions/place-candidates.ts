@@ -30,13 +30,14 @@ function onOtherSide(elementId: string, { heading }: LinePlace, { lookup, isResu
  * note, of which neither the line nor the heading says a word: a guess at most.
  */
 function isOfUnsaidNote(
-  { elementId, source }: Candidate,
+  { elementId, source, headed }: Candidate,
   { statement, parentLabel }: SuggestionLine,
   words: LineWords,
   { heading }: LinePlace,
   index: TagIndex,
 ): boolean {
   if (statement !== 'notes' || parentLabel === null || heading !== null || source !== 'LIBRARY') return false;
+  if (headed === true) return false;
   const entry = index.find(statement, elementId);
   return entry !== undefined && addsFamily(entry.element.label, words, statement, index);
 }
@@ -89,7 +90,7 @@ export function inPlace(
       if (!kept.has(elementId)) kept.set(elementId, { ...candidate, confidence: 'LOW', known: false });
       continue;
     }
-    if (settled === true || place.allows(elementId)) {
+    if (settled === true || candidate.headed === true || place.allows(elementId)) {
       const usual = settled === true || strength >= STRENGTH.KNOWN || place.usual(elementId);
       if (!kept.has(elementId))
         kept.set(elementId, usual ? candidate : { ...candidate, strength: strength * UNUSUAL });

@@ -4,6 +4,7 @@
  * shown is always the line's own label (specification 4.5, Suggestion).
  */
 import {
+  heldUnder,
   type MappingLibrary,
   type MappingLibraryEntry,
   normaliseLabel,
@@ -82,8 +83,12 @@ export function plainWording(label: string): string {
 
 const byKey = new WeakMap<MappingLibrary, ReadonlyMap<string, readonly MappingLibraryEntry[]>>();
 
-/** The entries whose wording means the same as the label, though it is not the same; the latest first. */
-export function wordedAlike(label: string, library: MappingLibrary): readonly MappingLibraryEntry[] {
+/** The entries whose wording means the same as the label beneath its heading, though it is not the same; the latest first. */
+export function wordedAlike(
+  label: string,
+  heading: string | null,
+  library: MappingLibrary,
+): readonly MappingLibraryEntry[] {
   let entries = byKey.get(library);
   if (entries === undefined) {
     const grouped = new Map<string, MappingLibraryEntry[]>();
@@ -97,5 +102,5 @@ export function wordedAlike(label: string, library: MappingLibrary): readonly Ma
     byKey.set(library, entries);
   }
   const key = plainWording(label);
-  return key === '' ? [] : (entries.get(key) ?? []);
+  return key === '' ? [] : heldUnder(entries.get(key) ?? [], heading);
 }

@@ -3,7 +3,7 @@
  * "repair of machinery". What the library knows in one wording it then knows in others; a wording that denies
  * ("non-trade") or says another term is never alike. A likeness, so never sure (specification 4.5).
  */
-import type { MappingLibrary, MappingLibraryEntry } from '../../../constitution/index.ts';
+import { holdsUnder, type MappingLibrary, type MappingLibraryEntry } from '../../../constitution/index.ts';
 import type { LineStatement } from '../../../shared/model/enums.ts';
 import { type LabelWords, readLabel } from './label-words.ts';
 import { type LineWords, lineTerm } from './line-scoring.ts';
@@ -62,9 +62,10 @@ function phrasesOf(statement: LineStatement, library: MappingLibrary, index: Tag
 
 const denies = ({ words }: LabelWords) => words.includes('non') || words.includes('not');
 
-/** The likest wording of each element, best first, at most `limit`. */
+/** The likest wording of each element that holds beneath the printed heading, best first, at most `limit`. */
 export function similarWordings(
   line: LineWords,
+  heading: string | null,
   statement: LineStatement,
   library: MappingLibrary,
   index: TagIndex,
@@ -84,6 +85,7 @@ export function similarWordings(
     const { entry, words } = phrase;
     // Too little in common, whatever else is said; most phrases share one frequent word.
     if ((2 * weight) / (own + phrase.weight) < LEAST_ALIKE) continue;
+    if (!holdsUnder(entry, heading)) continue;
     if (denies(words) !== denies(label)) continue;
     if (words.term !== null && term !== null && words.term !== term) continue;
     const element = index.lookup.byId(entry.target_element_id);

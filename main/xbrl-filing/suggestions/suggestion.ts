@@ -92,6 +92,8 @@ export interface Candidate {
   readonly settled?: boolean;
   /** The library knows the very wording. */
   readonly known?: boolean;
+  /** The library knows it for the very heading of the line, which therefore excludes nothing. */
+  readonly headed?: boolean;
   /** The wording of the library that the line is like. */
   readonly wording?: string;
   /** The "other" of the heading and the like, proposed where nothing is named like the line: its least weight. */

@@ -70,7 +70,7 @@ export function addSimilar(list: CandidateList, reading: LineReading): void {
   const { line, place, words, context } = reading;
   const { index, library } = context;
   for (const statement of place.statements) {
-    const likely = similarWordings(words, statement, library, index, POOL);
+    const likely = similarWordings(words, line.parentLabel, statement, library, index, POOL);
     const sameSaid = likely.filter(({ score }) => score >= SAME_WORDS).length;
     const lent = statement === line.statement ? 1 : lentBy(statement);
     for (const { elementId, score, words: said, wording } of likely) {

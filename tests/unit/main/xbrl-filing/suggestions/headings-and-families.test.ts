@@ -29,6 +29,8 @@ function suggested(
   return suggestTags([line], { index, library, period, earlier: [] })[0] ?? null;
 }
 
+const first = (...line: Parameters<typeof suggested>) => suggested(...line)?.elementId;
+
 describe('a wording that nobody knows', () => {
   it.each([
     ['balance_sheet', 'Non-current assets', 'Stage scenery', 'fs_OtherNonfinancialAssetsNoncurrent'],
@@ -460,5 +462,45 @@ describe('what a reviewer would laugh at', () => {
     expect(
       suggested('notes', 'Trade and other receivables: Movement in allowance accounts', 'Lanterns'),
     ).toBeNull();
+  });
+});
+
+describe('a wording that means another thing in another note', () => {
+  it.each([
+    ['Debtors: due within one year', 'Corporation tax', 'fs_IncomeTaxRecoverable'],
+    ['Creditors: amounts falling due within one year', 'Corporation tax', 'fs_IncomeTaxPayable'],
+    ['Revenue', 'Construction', 'fs_RevenueFromConstructionContracts'],
+    ['Deferred tax', 'Charge for the year', 'fs_DeferredTaxMovementInProfitOrLoss'],
+    ['Taxation', 'Charge for the year', 'fs_CurrentTaxExpense'],
+    ['Trade and other payables: Accrued expenses', 'Audit fee', 'fs_AccruedExpenses'],
+    ['Hire purchase: payable as follows', 'Within one year', 'fs_LeaseLiabilitiesDueWithinOneYear'],
+    ['Bank loans', 'Within one year', 'fs_BorrowingsDueWithinOneYear'],
+  ])('is read by the heading: %s, %s', (heading, label, element) => {
+    expect(first('notes', heading, label)).toBe(element);
+  });
+});
+
+describe('a part of a note that says what its lines are of', () => {
+  it.each([
+    ['Related party transactions: Purchases from', 'Beta Trading Pte Ltd', 'fs_PurchasesFromRelatedParties'],
+    ['Related party transactions: Sales of goods', 'a fellow subsidiary', 'fs_SalesToRelatedParties'],
+    ['Leases: Carrying amounts', 'Office equipment', 'fs_RightOfUseAssetsCarryingAmount'],
+    ['Leases: Depreciation charge for the year', 'Buildings', 'fs_RightOfUseAssetsDepreciation'],
+  ])('tells a party or a class beneath it: %s, %s', (heading, label, element) => {
+    expect(first('notes', heading, label)).toBe(element);
+  });
+
+  it('and a long sentence of the line itself', () => {
+    const rent = 'Rental of a warehouse paid to a company in which a director has interests';
+    expect(first('notes', 'Related party transactions', rent)).toBe('fs_RentalPaidToRelatedParties');
+  });
+});
+
+describe('the running title of the notes above a heading', () => {
+  it('is no note', () => {
+    const title = 'NOTES TO THE FINANCIAL STATEMENTS FOR THE YEAR ENDED 31 DECEMBER 2025';
+    expect(first('notes', `${title}: Trade payables`, 'Third parties')).toBe(
+      first('notes', 'Trade payables', 'Third parties'),
+    );
   });
 });
