@@ -4,7 +4,7 @@
  * host both call `fetch`.
  */
 import { randomBytes } from 'node:crypto';
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { z } from 'zod';
 import { openConstitution } from '../constitution/index.ts';
@@ -27,7 +27,7 @@ import type { Host, HostOptions } from './host-options.ts';
 import { modelFromEnvironment, modelMaker } from './language-model/configured-model.ts';
 import { createPractice } from './practice/staff-accounts.ts';
 import { endSessionsOf, PracticeFolders } from './practice-folders.ts';
-import { sampleProgress, startSample } from './sample-practice.ts';
+import { isLeftHalfMade, sampleProgress, startSample } from './sample-practice.ts';
 
 const UNLOCK_ATTEMPTS = 5;
 const UNLOCK_WINDOW_MS = 60_000;
@@ -155,20 +155,31 @@ class FairviewHost {
     if (stage === 'READY' && !sample) {
       throw new Problem('INVALID_TRANSITION', 'A practice is set up here already. Sign in instead.');
     }
+    let again = false;
     if (!this.#sample) {
       const folder = join(this.#options.dataDirectory, SAMPLE_FOLDER);
-      mkdirSync(folder, { recursive: true, mode: 0o700 });
-      const key = await readOrWriteDemoKey(join(folder, DEMO_KEY_FILE), this.#options.random);
-      await this.#closeEngine();
-      this.#engine = await this.#folders.open(folder, key);
+      await this.#openSampleFolder(folder);
+      again = this.#engine !== null && (await isLeftHalfMade(this.#engine));
+      if (again) {
+        await this.#closeEngine();
+        rmSync(folder, { recursive: true, force: true });
+        await this.#openSampleFolder(folder);
+      }
       this.#sample = true;
     }
     const engine = this.#engine;
-    const tokens = engine ? await startSample(engine) : {};
+    const tokens = engine ? await startSample(engine, again) : {};
     const token = tokens.PLATFORM_ADMIN;
     if (token === undefined) throw new Problem('UNAVAILABLE', 'The sample practice could not be opened.');
     const expiresAt = new Date(this.#options.now().getTime() + 30 * 24 * 3_600_000).toISOString();
     return { token, expiresAt };
+  }
+
+  async #openSampleFolder(folder: string): Promise<void> {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    const key = await readOrWriteDemoKey(join(folder, DEMO_KEY_FILE), this.#options.random);
+    await this.#closeEngine();
+    this.#engine = await this.#folders.open(folder, key);
   }
 
   leaveSample(): Promise<Stage> {

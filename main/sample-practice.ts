@@ -8,6 +8,7 @@ import { STAFF_ROLES, type StaffRole } from '../shared/model/roles.ts';
 import type { SampleProgress } from '../shared/model/sample-progress.ts';
 import { newestVersion } from '../shared/model/taxonomy-versions.ts';
 import { waitForJob } from './api/job-stream.ts';
+import { actAsInvented } from './context/acting-staff.ts';
 import type { Caller } from './context/engine-context.ts';
 import type { Engine } from './engine.ts';
 import { buildFromEngagement } from './filing-from-engagement/build-lines.ts';
@@ -21,6 +22,7 @@ import { openSession, tokenHash } from './practice/sessions.ts';
 import { createPractice, createStaff } from './practice/staff-accounts.ts';
 import { enqueue } from './queue/enqueue.ts';
 import { SAMPLE_TRIAL_BALANCE } from './sample-trial-balance.ts';
+import { listAuditEvents } from './store/repositories/audit-log.ts';
 import { listClients } from './store/repositories/clients.ts';
 import { findStaffByEmail, stepSessionUp } from './store/repositories/staff.ts';
 import { createFiling } from './xbrl-filing/filings/filing-header.ts';
@@ -98,7 +100,7 @@ export async function createSamplePractice(engine: Engine): Promise<Readonly<Rec
   const session = await context.change((writer) =>
     openSession(writer, context, administrator, TOKEN_LIFE_MS),
   );
-  const caller = await sampleCaller(engine, 'PLATFORM_ADMIN', session.token);
+  const caller = sampleActor(await sampleCaller(engine, 'PLATFORM_ADMIN', session.token));
   for (const role of STAFF_ROLES) {
     if (role === 'PLATFORM_ADMIN') continue;
     await createStaff(context, caller, {
@@ -141,6 +143,10 @@ export async function fillSamplePractice(
   administratorToken: string,
   clientId: string,
 ): Promise<void> {
+  await actAsInvented(() => leaveHalfWay(engine, administratorToken, clientId));
+}
+
+async function leaveHalfWay(engine: Engine, administratorToken: string, clientId: string): Promise<void> {
   const { context, runner } = engine;
   const caller = sampleActor(await sampleCaller(engine, 'PLATFORM_ADMIN', administratorToken));
   const done = (job: { jobId: string }) =>
@@ -200,9 +206,13 @@ export const sampleProgress = (engine: Engine | null): SampleProgress | null =>
   (engine && underWay.get(engine)) ?? null;
 
 /** Fills a sample practice that holds nothing but its people and clients, and tells how far it is. */
-async function fillAll(engine: Engine, tokens: Readonly<Record<string, string>>): Promise<void> {
+async function fillAll(
+  engine: Engine,
+  tokens: Readonly<Record<string, string>>,
+  again: boolean,
+): Promise<void> {
   const begun = (step: number) =>
-    underWay.set(engine, { done: step, of: STEPS.length, doing: STEPS[step] ?? null });
+    underWay.set(engine, { done: step, of: STEPS.length, doing: STEPS[step] ?? null, again });
   begun(0);
   try {
     const [first] = (await listClients(engine.context.reader, { limit: 1 })).items;
@@ -213,14 +223,30 @@ async function fillAll(engine: Engine, tokens: Readonly<Record<string, string>>)
   } catch {
     // One that is left before it is filled stays as it is.
     const { done, of } = sampleProgress(engine) ?? { done: 0, of: STEPS.length };
-    underWay.set(engine, { done, of, doing: null });
+    underWay.set(engine, { done, of, doing: null, again });
   }
 }
 
-/** Creates the sample where the folder is fresh, and fills it behind the first screen; nothing waits for that. */
-export async function startSample(engine: Engine): Promise<Readonly<Record<string, string>>> {
+/**
+ * The program was closed while the sample was being made, and the visitor has done nothing in it since: it is better made
+ * anew. What is made last is the lock.
+ */
+export async function isLeftHalfMade({ context }: Engine): Promise<boolean> {
+  const { reader } = context;
+  const { total } = await listAuditEvents(reader, { type: 'RECORD_LOCKED', limit: 1 });
+  const visitor = await findStaffByEmail(reader, emailOf('PLATFORM_ADMIN'));
+  if (total > 0 || !visitor) return false;
+  const { items } = await listAuditEvents(reader, { actorId: visitor.id, limit: 500 });
+  return !items.some(({ actorName, action }) => actorName === visitor.name && action !== null);
+}
+
+/**
+ * Creates the sample where the folder is fresh, and fills it behind the first screen; nothing waits for that. `again`: one
+ * that was left half-made was taken away before.
+ */
+export async function startSample(engine: Engine, again = false): Promise<Readonly<Record<string, string>>> {
   if ((await engine.practice()) !== null) return await sampleTokens(engine);
   const tokens = await createSamplePractice(engine);
-  void fillAll(engine, tokens);
+  void fillAll(engine, tokens, again);
   return tokens;
 }

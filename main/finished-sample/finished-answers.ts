@@ -1,19 +1,17 @@
 /**
- * What the invented people of the finished sample client answer: the disclosure questions by their ids, and the fields of
- * the filing information by the labels that a person reads. Amounts are those of its books.
+ * What the invented people of the finished sample client answer where its permanent file proposes nothing: the disclosure
+ * questions by their ids, and the fields of the filing information by the labels that a person reads. Amounts are those of
+ * its books.
  */
 import type { DisclosureValue } from '../../shared/model/disclosures.ts';
+import { DIRECTORS } from './finished-file.ts';
 
-export const DIRECTORS = ['Tan Siew Hoon', 'Rajan Pillai'] as const;
 const AUTHORISED_ON = '2026-02-27';
-const ACTIVITIES = 'wholesale of paper goods and stationery';
 const NONE = 'None';
 
 /** A question that none of these answers leaves the sample unfinished, and its making stops there. */
 export const DISCLOSURE_ANSWERS: Readonly<Record<string, DisclosureValue>> = {
-  'DISC-001-01': '18 Paperbark Lane, #02-05, Singapore 409821',
   'DISC-001-02': NONE,
-  'DISC-001-03': [ACTIVITIES],
   'DISC-001-04': NONE,
   'DISC-001-05': AUTHORISED_ON,
   'DISC-002-01': 'SFRS for Small Entities',
@@ -31,11 +29,6 @@ export const DISCLOSURE_ANSWERS: Readonly<Record<string, DisclosureValue>> = {
   'DISC-005-01': [NONE],
   'DISC-005-02': [
     ['Useful life of office equipment', '21,300', 'Five years, by what the directors have seen'],
-  ],
-  'DISC-009-01': [...DIRECTORS],
-  'DISC-009-02': [
-    [DIRECTORS[0], '120,000', '120,000'],
-    [DIRECTORS[1], '80,000', '80,000'],
   ],
   'DISC-009-03': false,
   'DISC-009-05': false,
@@ -55,8 +48,6 @@ export const DISCLOSURE_ANSWERS: Readonly<Record<string, DisclosureValue>> = {
   'DISC-013-04': NONE,
   'DISC-014-01': [['Cash at bank', '240,888']],
   'DISC-014-02': NONE,
-  'DISC-015-01': [['Ordinary shares', '200,000', '-', '200,000', '200,000']],
-  'DISC-015-02': ['Each ordinary share carries one vote and an equal right to dividends.'],
   'DISC-015-03': false,
   'DISC-017-01': [['Current tax', '7,755']],
   'DISC-017-02': [
@@ -75,8 +66,6 @@ export const DISCLOSURE_ANSWERS: Readonly<Record<string, DisclosureValue>> = {
   'DISC-019-02': [['Directors', '-', 'Nothing was outstanding at the end of the year']],
   'DISC-019-03': [["Directors' remuneration", '54,000']],
   'DISC-020-01': [["Directors' remuneration", '54,000']],
-  'DISC-020-02': true,
-  'DISC-020-03': 'Small company',
   'DISC-020-04': NONE,
   'DISC-020-05': true,
   'DISC-021-01': [
@@ -94,14 +83,10 @@ export const DISCLOSURE_ANSWERS: Readonly<Record<string, DisclosureValue>> = {
   'DISC-025-02': [['Interim dividend, tax exempt (one-tier)', '25,000', '12.5 cents', '30 September 2025']],
 };
 
-/** Over what the form proposes. */
+/** Over what the form proposes from elsewhere than the permanent file. */
 export const FILING_ANSWERS: Readonly<Record<string, string>> = {
-  'Description of nature of operations and principal activities': `The company's principal activity is the ${ACTIVITIES}.`,
   'Date of authorisation of the financial statements for issue': AUTHORISED_ON,
-  'Whether the financial statements are audited': 'false',
-  'Reason for exemption from audit': 'Small company',
   'Type of income statement': 'By function',
-  'Number of employees of the company': '5',
   'Whether the company is a subsidiary': 'false',
   'Whether the company has any subsidiary, associate or joint venture': 'false',
   "Whether, in the directors' opinion, the financial statements give a true and fair view": 'true',

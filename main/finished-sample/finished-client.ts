@@ -5,10 +5,12 @@
 import type { StaffRole } from '../../shared/model/roles.ts';
 import { newestVersion } from '../../shared/model/taxonomy-versions.ts';
 import type { EngineServices } from '../api/gate.ts';
+import { actAsInvented } from '../context/acting-staff.ts';
 import type { Caller } from '../context/engine-context.ts';
 import { createClient } from '../practice/client-master.ts';
 import { findStatement } from '../store/repositories/engagement-outputs.ts';
 import { answerAndDraft, archiveLastYear, makeDocuments, prepareStatements } from './finished-engagement.ts';
+import { writePermanentFile } from './finished-file.ts';
 import {
   buildFiling,
   confirmTags,
@@ -40,6 +42,14 @@ export async function makeFinishedClient(
   people: Readonly<Partial<Record<StaffRole, Caller>>>,
   begun: (step: number) => void = () => undefined,
 ): Promise<void> {
+  await actAsInvented(() => finishYear(services, people, begun));
+}
+
+async function finishYear(
+  services: Pick<EngineServices, 'context' | 'runner'>,
+  people: Readonly<Partial<Record<StaffRole, Caller>>>,
+  begun: (step: number) => void,
+): Promise<void> {
   const office = await openSampleOffice(services, people);
   const { context, person } = office;
   const { id: clientId } = await createClient(context, person('PLATFORM_ADMIN', 'MANAGE_CLIENTS'), {
@@ -55,6 +65,7 @@ export async function makeFinishedClient(
       taxonomyVersion: newestVersion(context.constitution.installedVersions()) ?? '',
     },
   });
+  await writePermanentFile(office, clientId);
   begun(0);
   await archiveLastYear(office, clientId);
   begun(1);

@@ -112,12 +112,15 @@ export async function prepareStatements(office: SampleOffice, clientId: string) 
   return engagement;
 }
 
-/** Answers what is asked, question by question, and drafts the notes without a language model. */
+/** Takes what the permanent file proposes, answers what else is asked, question by question, and drafts the notes without a language model. */
 export async function answerAndDraft(office: SampleOffice, engagementId: string): Promise<void> {
   const { context, finish, person } = office;
   const { items } = await listDisclosureGaps(context.reader, context.constitution, engagementId, false);
   for (const { ruleId, prompts } of items) {
     const responses = prompts.flatMap((prompt) => {
+      const proposed = prompt.fromFile?.value ?? null;
+      if (proposed !== null)
+        return [{ promptId: prompt.promptId, responseData: { value: proposed, fromFile: proposed } }];
       const value = DISCLOSURE_ANSWERS[prompt.promptId];
       if (value !== undefined) return [{ promptId: prompt.promptId, responseData: { value } }];
       const no = prompt.follows !== null && DISCLOSURE_ANSWERS[prompt.follows] === false;

@@ -64,7 +64,9 @@ export async function confirmTags({ context, person }: SampleOffice, id: string)
 export async function saveInformation({ context, person }: SampleOffice, id: string): Promise<void> {
   const preparer = person('XBRL_PREPARER', 'MANAGE_XBRL_FILING');
   const { fields } = await getFilingInformation(context.reader, context.constitution, id);
-  const values = fields.flatMap(({ elementId, label, fixed, proposal }) => {
+  const values = fields.flatMap(({ elementId, label, fixed, proposal, fromFile }) => {
+    const offered = fromFile?.value ?? null;
+    if (!fixed && offered !== null) return [{ elementId, value: offered, fromFile: offered }];
     const value = FILING_ANSWERS[label] ?? proposal;
     return fixed || value === null ? [] : [{ elementId, value }];
   });

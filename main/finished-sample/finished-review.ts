@@ -15,7 +15,7 @@ import { openSignOffs, signSections } from '../review/sign-sections.ts';
 import { findEngagement } from '../store/repositories/engagements.ts';
 import { findFiling } from '../store/repositories/filings.ts';
 import { recordDecision } from '../sync/exchange/pull-client-decisions.ts';
-import { DIRECTORS } from './finished-answers.ts';
+import { DIRECTORS } from './finished-file.ts';
 import type { SampleOffice } from './sample-office.ts';
 
 type Kind = ReviewedRecord['kind'];

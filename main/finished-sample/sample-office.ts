@@ -8,6 +8,7 @@ import { type Action, mayDo, type StaffRole } from '../../shared/model/roles.ts'
 import { Problem } from '../../shared/problem.ts';
 import type { EngineServices } from '../api/gate.ts';
 import { waitForJob } from '../api/job-stream.ts';
+import { inventedName } from '../context/acting-staff.ts';
 import type { Caller } from '../context/engine-context.ts';
 import { findPractice } from '../store/repositories/staff.ts';
 
@@ -21,7 +22,7 @@ export interface SampleOffice extends Pick<EngineServices, 'context' | 'runner'>
 }
 
 /** In the audit trail an act of the sample's own people is told from one of the visitor. */
-export const sampleActor = (caller: Caller): Caller => ({ ...caller, name: `${caller.name} (sample)` });
+export const sampleActor = (caller: Caller): Caller => ({ ...caller, name: inventedName(caller.name) });
 
 /** Throws ACTION_NOT_PERMITTED where the practice is no sample. */
 export async function openSampleOffice(

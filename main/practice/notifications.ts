@@ -4,7 +4,9 @@
  * and sends no mail: in a connected practice the server mails what the audit events tell it, so that nothing is kept
  * here, nor anything from before, which is history.
  */
+
 import type { NotificationTemplate } from '../../shared/model/events.ts';
+import { actingName } from '../context/acting-staff.ts';
 import type { EngineContext } from '../context/engine-context.ts';
 import type { Reader, Writer } from '../store/database.ts';
 import type { NewAuditEvent } from '../store/repositories/audit-log.ts';
@@ -36,5 +38,7 @@ export async function actorOf(
   staffId: string | null,
 ): Promise<Pick<NewAuditEvent, 'actorId' | 'actorName'>> {
   const staff = staffId === null ? undefined : await findStaff(reader, staffId);
-  return staff ? { actorId: staff.id, actorName: staff.name } : { actorId: null, actorName: 'Fairview' };
+  return staff
+    ? { actorId: staff.id, actorName: actingName(staff.name) }
+    : { actorId: null, actorName: 'Fairview' };
 }

@@ -5,7 +5,7 @@
  */
 import { JOB_PAYLOADS, type JobKind } from '../../shared/model/jobs.ts';
 import { Problem } from '../../shared/problem.ts';
-import { actAs } from '../context/acting-staff.ts';
+import { actForJob } from '../context/acting-staff.ts';
 import type { EngineContext } from '../context/engine-context.ts';
 import { knownProblem } from '../context/known-problem.ts';
 import type { Reader, Writer } from '../store/database.ts';
@@ -145,7 +145,7 @@ export class JobRunner {
     const run: Running = { jobId: job.id, lane, abort: new AbortController(), done: Promise.resolve() };
     this.#running.add(run);
     // What a job writes is its requester's, whoever's call has woken the queue.
-    run.done = actAs(job.requestedBy, () => this.#run(job, run.abort.signal)).finally(() => {
+    run.done = actForJob(job, () => this.#run(job, run.abort.signal)).finally(() => {
       this.#running.delete(run);
       this.#tell(job.id);
       this.wake();

@@ -6,6 +6,7 @@
 import type { ReviewStep } from '../../shared/model/review-anchors.ts';
 import type { Action } from '../../shared/model/roles.ts';
 import type { EngagementState, FilingState } from '../../shared/model/states.ts';
+import { ARCHIVED_REASON } from './record-closed.ts';
 
 export type CommandPlace =
   /** A step of the engagement or filing that is open. */
@@ -222,11 +223,9 @@ export function commandOf(id: CommandId): Command {
   return { ...DESCRIBED[id], id };
 }
 
-const ARCHIVED = 'The engagement is archived.';
-
 /** The step of an engagement that a command waits for, in words that say what to do; null where nothing is missing. */
 export function missingInEngagement(id: CommandId, status: EngagementState): string | null {
-  if (status === 'ARCHIVED') return ARCHIVED;
+  if (status === 'ARCHIVED') return ARCHIVED_REASON;
   switch (id) {
     case 'new-journal':
     case 'suggest-keys':

@@ -16,3 +16,4 @@ export function useRecordClosed(): string | null {
 
 export const ARCHIVED_REASON = 'The engagement is archived.';
 export const LOCKED_REASON = 'The engagement is locked. Unlock it under Review to change it.';
+export const FILING_LOCKED_REASON = 'The filing is locked. Unlock it under Review to change it.';

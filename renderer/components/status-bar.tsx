@@ -18,6 +18,8 @@ interface StatusBarProps {
   readonly children: ReactNode;
   /** Green where nothing is in the way. */
   readonly settled?: boolean;
+  /** Nothing has to be done: the next act is offered, and does not call for attention. */
+  readonly idle?: boolean;
   /** The next act, after "Next: "; null where there is none. */
   readonly next: string | null;
   readonly onNext: (direction: 1 | -1) => void;
@@ -27,7 +29,7 @@ interface StatusBarProps {
 }
 
 export function StatusBar(props: StatusBarProps) {
-  const { label, children, settled = false, next, onNext, waiting, waitingLabel } = props;
+  const { label, children, settled = false, idle = false, next, onNext, waiting, waitingLabel } = props;
   useNextKey(next === null ? null : onNext);
   return (
     <section className="fv-panel fv-status" data-settled={settled} aria-label={label}>
@@ -36,7 +38,7 @@ export function StatusBar(props: StatusBarProps) {
         <Group gap={4} wrap="nowrap" className="fv-status-next">
           <Button
             size="compact-sm"
-            variant={settled ? 'filled' : 'default'}
+            variant={settled && !idle ? 'filled' : 'default'}
             onClick={() => onNext(1)}
             aria-keyshortcuts="F8"
           >

@@ -64,16 +64,16 @@ export const documentCoverageSchema = z.object({
 export type DocumentCoverage = z.output<typeof documentCoverageSchema>;
 
 const REASON_WORDS: Readonly<Record<LeftOutReason, string>> = {
-  OTHER_ENTITY: 'stands in a column of another entity than the one chosen',
+  OTHER_ENTITY: 'is in a column of another entity than the one chosen',
   PART_OF_TOTAL: 'is one part of a row of which the total is taken',
   OTHER_PERIOD: 'is of another period than the two that are filed',
-  EARLIER_STATEMENTS: 'stands in statements of earlier periods',
-  COLUMNS_NOT_UNDERSTOOD: 'stands in a table whose column headings are not understood',
-  NO_COLUMN: 'stands under none of the columns of its table',
-  NOT_A_LINE: 'stands in a row that is not read as a line',
-  OUTSIDE_STATEMENTS: 'stands outside the statements and their notes',
-  IN_A_SENTENCE: 'stands in a sentence',
-  BESIDE_THE_TEXT: 'stands in a text box, a foot note or turned text',
+  EARLIER_STATEMENTS: 'is in statements of earlier periods',
+  COLUMNS_NOT_UNDERSTOOD: 'is in a table whose column headings are not understood',
+  NO_COLUMN: 'is under none of the columns of its table',
+  NOT_A_LINE: 'is in a row that is not read as a line',
+  OUTSIDE_STATEMENTS: 'is outside the statements and their notes',
+  IN_A_SENTENCE: 'is in a sentence',
+  BESIDE_THE_TEXT: 'is in a text box, a foot note or turned text',
   NOT_VISIBLE: 'is not visible in the document (hidden, white or tiny text)',
 };
 

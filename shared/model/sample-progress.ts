@@ -6,5 +6,7 @@ export const sampleProgressSchema = z.object({
   of: z.number().int().min(1),
   /** What is being made, in words; null where it is made, or where its making stopped (`done` is less than `of`). */
   doing: z.string().nullable(),
+  /** It was left half-made when the program was closed, and is made anew. */
+  again: z.boolean(),
 });
 export type SampleProgress = Readonly<z.output<typeof sampleProgressSchema>>;

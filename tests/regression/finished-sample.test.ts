@@ -9,6 +9,7 @@ import { signLink } from '../../main/api/signed-links.ts';
 import { FINISHED_CLIENT, makeFinishedClient } from '../../main/finished-sample/finished-client.ts';
 import { fillSamplePractice, samplePeople } from '../../main/sample-practice.ts';
 import { financialStatementsRoutes } from '../../shared/contract/financial-statements.ts';
+import { permanentFileRoutes } from '../../shared/contract/permanent-file.ts';
 import { reviewRoutes } from '../../shared/contract/review.ts';
 import { workRoutes } from '../../shared/contract/work.ts';
 import { xbrlFilingRoutes } from '../../shared/contract/xbrl-filing.ts';
@@ -24,17 +25,6 @@ const SIGNERS = {
   engagement: ['FS_PREPARER', 'FS_REVIEWER', 'SENIOR_ACCOUNTANT'],
   filing: ['XBRL_PREPARER', 'XBRL_REVIEWER', 'SENIOR_ACCOUNTANT'],
 } as const;
-
-/** What a job did for the person who asked for it; the trail names that person as jobs do. */
-const COMPUTED: ReadonlySet<string> = new Set([
-  'FS_TB_UPLOADED',
-  'FS_MAPPING_CONFIRMED',
-  'FS_STATEMENT_GENERATED',
-  'FS_NOTES_GENERATED',
-  'FS_EXPORT_GENERATED',
-  'XBRL_VALIDATION_RUN',
-  'XBRL_EXPORT_GENERATED',
-]);
 
 describe('the finished client of the sample', () => {
   let test: TestEngine;
@@ -234,6 +224,49 @@ describe('the finished client of the sample', () => {
     `);
   });
 
+  it('takes what it may from the permanent file of the client', async () => {
+    const entries = permanentFileRoutes.getPermanentFile.response.parse(
+      await get(`/ops/clients/${engagement.clientId}/permanent-file`),
+    );
+    expect(
+      [entries.directors, entries.secretary, entries.shareCapital.shareholders].map((of) => of.length),
+    ).toEqual([2, 1, 2]);
+    const { items } = financialStatementsRoutes.listDisclosureGaps.response.parse(
+      await get(`${paths.engagement}/disclosures/gaps?all=true`),
+    );
+    const answers = items.flatMap(({ prompts }) => prompts).filter(({ fromFile }) => fromFile !== null);
+    expect(answers.map(({ promptId }) => promptId).toSorted()).toEqual([
+      'DISC-001-01',
+      'DISC-001-03',
+      'DISC-009-01',
+      'DISC-009-02',
+      'DISC-015-01',
+      'DISC-015-02',
+      'DISC-020-02',
+      'DISC-020-03',
+    ]);
+    for (const { promptId, fromFile, value } of answers)
+      expect([fromFile?.taken, fromFile?.changed], promptId).toEqual([value, false]);
+    const { fields } = xbrlFilingRoutes.getFilingInformation.response.parse(
+      await get(`${paths.filing}/filing-information`),
+    );
+    const taken = fields.filter(({ fromFile }) => fromFile !== null);
+    expect(taken.map(({ label }) => label)).toMatchInlineSnapshot(`
+      [
+        "Address of registered office",
+        "Legal form of company",
+        "Description of nature of operations and principal activities",
+        "Whether the financial statements are audited",
+        "Reason for exemption from audit",
+        "Whether the company, or the group where accounts are consolidated, has more than 50 employees",
+        "Number of employees of the company",
+        "Names of directors in office at the date of the statement",
+      ]
+    `);
+    for (const { label, fromFile, value } of taken)
+      expect([fromFile?.taken, fromFile?.changed], label).toEqual([value, false]);
+  });
+
   it('is signed at every level on what it shows now, and locked with nothing against it', async () => {
     for (const kind of ['engagement', 'filing'] as const) {
       const { sections } = reviewRoutes.getEngagementSignOffs.response.parse(
@@ -288,7 +321,7 @@ describe('the finished client of the sample', () => {
         .parse(await get(`/ops/audit?subject=${subject}&limit=500`));
       expect(items.length).toBeGreaterThan(20);
       const unmarked = items.filter(({ actorName }) => !actorName.endsWith('(sample)'));
-      expect(unmarked.map(({ type }) => type).filter((type) => !COMPUTED.has(type))).toEqual([]);
+      expect(unmarked.map(({ type, actorName }) => `${type} ${actorName}`)).toEqual([]);
       for (const { actorId, action, type } of items) {
         const role = actorId === null ? 'CLIENT_APPROVER' : roles.get(actorId);
         const held = ACTIONS.find((each) => each === action);

@@ -59,7 +59,7 @@ export async function readLastYearFile(
     return { outcome: 'READ', file: { ...file, report, problem: null }, balances, correction };
   }
   const side = net > 0n ? 'Debits exceed credits' : 'Credits exceed debits';
-  const message = `Last year’s trial balance does not balance. ${side} by ${shown(exact(net))}. Correct how it is read, or bring in another file.`;
+  const message = `Last year’s trial balance does not balance. ${side} by ${shown(exact(net))}. Correct how it is read, or import another file.`;
   return refused(file, new Problem('COLUMNS_AMBIGUOUS', message, { report }), report);
 }
 

@@ -30,7 +30,7 @@ function MakingSample() {
     <span role="status">
       {making.doing === null
         ? 'A part of the sample could not be made. Everything else can be tried.'
-        : `Being made: ${making.doing} (${making.done + 1} of ${making.of})…`}
+        : `${making.again ? 'It was not finished last time, and is made again. ' : ''}Being made: ${making.doing} (${making.done + 1} of ${making.of})…`}
     </span>
   );
 }

@@ -7,6 +7,7 @@ import { type RefObject, useDeferredValue, useLayoutEffect, useRef } from 'react
 import { useRoute } from '../../client/hooks.ts';
 import { Notice } from '../../components/notice.tsx';
 import { QueryView } from '../../components/query-view.tsx';
+import { FILING_LOCKED_REASON, RecordClosedProvider } from '../../components/record-closed.ts';
 import { ReviewFrame } from '../../components/review/review-frame.tsx';
 import { When } from '../../components/when.tsx';
 import { nextBlocker } from './context/blockers.ts';
@@ -72,10 +73,12 @@ function OpenFiling({ step, at }: { readonly step: FilingStep | null; readonly a
       <ReviewFrame
         record={{ kind: 'filing', id: context.filing.id }}
         keepsN={drawn === 'tags'}
-        state={() => <GateMeter onWalk={walk} />}
+        state={(openReview) => <GateMeter onWalk={walk} openReview={openReview} />}
       >
         <section aria-label={drawn} aria-busy={drawn !== shown} className="fl-step">
-          <StepBody step={drawn} at={lit} />
+          <RecordClosedProvider value={context.lockedAfterReview ? FILING_LOCKED_REASON : null}>
+            <StepBody step={drawn} at={lit} />
+          </RecordClosedProvider>
         </section>
       </ReviewFrame>
       <ProvenancePanel />
@@ -103,7 +106,7 @@ function useBlockerWalk(shown: FilingStep): (direction: 1 | -1) => void {
     const waiting = context.blockers.filter(({ key }) => key !== 'NO_VALIDATION_RUN');
     const next = nextBlocker(waiting, last.current, direction);
     last.current = next?.key ?? null;
-    const step = nextStepOf(context.filing.status, context.blockerGroups);
+    const step = nextStepOf(context.filing.status, context.blockerGroups, context.lockedAfterReview);
     // An empty filing is asked for its statements, whatever its rules miss.
     // From another step the queue opens where its own order begins.
     const toQueue = next?.key.startsWith('line:') === true && shown !== 'tags';

@@ -42,7 +42,7 @@ export function workColumns({ group, alone, me, names }: WorkColumnsOptions): re
     {
       id: 'due',
       header: 'Due',
-      width: 104,
+      width: 122,
       text: dueWords,
       order: dueOrder,
       exported: ({ due }) => due ?? '',

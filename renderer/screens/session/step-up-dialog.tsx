@@ -34,7 +34,7 @@ export function StepUpDialog({ busy, problem, reset, prove }: StepUpDialogProps)
           <Stack>
             <Modal.Title>Confirm that it is you</Modal.Title>
             <Text>
-              This step is protected. Type a fresh code of your authenticator app; it then holds for ten
+              This step is protected. Type a fresh code of your authenticator app; it is then valid for ten
               minutes.
             </Text>
             <SecondFactorForm

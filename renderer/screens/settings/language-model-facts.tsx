@@ -22,8 +22,8 @@ export function WhatLeaves() {
         <List.Item>
           <strong>Draft the notes</strong> sends the figures of the statements and the answers of the
           questionnaire. Names of the company, of people and of others, addresses and numbers leave as marks
-          and come back in the draft. You see the text word for word before it goes; a name that stands only
-          in free text may be missed, so look.
+          and come back in the draft. You see the text word for word before it goes; a name that is only in
+          free text may be missed, so look.
         </List.Item>
       </List>
       <Text size="sm">

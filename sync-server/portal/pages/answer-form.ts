@@ -67,7 +67,7 @@ export function answerMarkup(view: PortalView, path: string, form: AnswerForm): 
 <h3>Approve</h3>
 ${troubleMarkup(form, 'approve')}
 <p><label for="name">Type your name to approve</label>
-<span class="hint" id="name-hint">As it stands in the invitation that you received.</span>
+<span class="hint" id="name-hint">As in the invitation that you received.</span>
 ${fieldTrouble(form, 'name')}
 <input id="name" name="name" autocomplete="name" maxlength="200" required ${fieldState(form, 'name', 'name-hint')} value="${name}"></p>
 ${uenMarkup(view, form)}

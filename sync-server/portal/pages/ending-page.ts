@@ -17,7 +17,7 @@ export async function thanksPage(answer: PortalAnswer): Promise<string> {
     content: html`<h1>${title}</h1>
 <p class="lead">${
       approved
-        ? `Your approval was recorded on ${momentWords(answer.decidedAt)}. It holds for exactly what you were shown.`
+        ? `Your approval was recorded on ${momentWords(answer.decidedAt)}. It covers exactly what you were shown.`
         : `Your comment was recorded on ${momentWords(answer.decidedAt)}. You will get a new link when the next version is ready.`
     }</p>
 ${

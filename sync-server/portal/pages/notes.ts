@@ -45,7 +45,7 @@ export function notesMarkup(snapshot: ShownSnapshot): Markup {
   if (notes.length === 0) return html``;
   return html`<section aria-labelledby="notes">
 <h2 id="notes">The notes</h2>
-<p class="hint">Open the ones you want to read. The document holds the same.</p>
+<p class="hint">Open the ones you want to read. The document has the same notes.</p>
 ${notes.map((note, at) => {
   const title = noteTitle(note);
   return html`<details class="statement">

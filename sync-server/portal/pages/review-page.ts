@@ -123,7 +123,7 @@ function finalityMarkup({ snapshot }: PortalView): Markup {
 `;
   }
   return html`<section aria-labelledby="finality">
-<h2 id="finality">Left as it is by your accountant</h2>
+<h2 id="finality">Accepted by your accountant</h2>
 <p class="hint">${words}. Ask if you do not agree with one of them.</p>
 <ul class="changes">
 ${letStand.map(({ message, reason }) => html`<li><span class="what">${message}</span> <span class="was">Reason: ${reason}</span></li>\n`)}</ul>

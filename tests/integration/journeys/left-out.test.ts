@@ -67,6 +67,6 @@ it('lists what was left out and takes it in once, by a person, in the audit log'
   const events = (await readAudit(test, id)).filter(({ type }) => type === 'XBRL_LINE_ENTERED');
   expect(events).toHaveLength(1);
   expect(JSON.stringify(events[0])).toContain(
-    'Left out by the reading (it stands in a sentence), added as a line',
+    'Left out by the reading (it is in a sentence), added as a line',
   );
 });

@@ -112,6 +112,49 @@ describe('the sample practice', () => {
     await other.close();
   });
 
+  it('is made anew where it was closed half-made, and kept where its visitor has done something', async () => {
+    const other = await startTestHost();
+    const open = async () =>
+      sessionRoutes.openSample.response.parse((await other.ask('POST /auth/sample')).body).token;
+    const making = async (token: string) =>
+      sessionRoutes.getSampleProgress.response.parse(
+        (await other.ask('GET /auth/sample/progress', undefined, token)).body,
+      ).making;
+    const practiceId = async (token: string) =>
+      sessionRoutes.me.response.parse((await other.ask('GET /auth/me', undefined, token)).body).user.id;
+    const first = await open();
+    expect((await making(first))?.again).toBe(false);
+    const madeFirst = await practiceId(first);
+    await other.ask('DELETE /auth/sample');
+
+    const second = await open();
+    expect((await making(second))?.again).toBe(true);
+    const madeAgain = await practiceId(second);
+    expect(madeAgain).not.toBe(madeFirst);
+    const client = await other.ask(
+      'POST /ops/clients',
+      {
+        companyName: 'Hornbill Works Pte. Ltd.',
+        uen: '201912345D',
+        accountingStandard: 'SFRS_SE',
+        fyEndMonth: 12,
+        enabledProducts: ['FINANCIAL_STATEMENTS'],
+      },
+      second,
+    );
+    expect(client.status).toBe(201);
+    await other.ask('DELETE /auth/sample');
+
+    const third = await open();
+    expect(await making(third)).toBeNull();
+    expect(await practiceId(third)).toBe(madeAgain);
+    const clients = practiceRoutes.listClients.response.parse(
+      (await other.ask('GET /ops/clients', undefined, third)).body,
+    );
+    expect(clients.items.map(({ companyName }) => companyName)).toContain('Hornbill Works Pte. Ltd.');
+    await other.close();
+  });
+
   it('opens and closes in turn, whoever asks at once', async () => {
     const other = await startTestHost();
     const answers = await Promise.all([1, 2, 3].map(() => other.ask('POST /auth/sample')));

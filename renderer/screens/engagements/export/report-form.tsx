@@ -22,7 +22,7 @@ import { FileDrop } from '../../../components/file-drop.tsx';
 import { GrowingTextarea } from '../../../components/growing-textarea.tsx';
 import { ExceptionFields } from '../../../components/house-style/exception-fields.tsx';
 import { QueryView } from '../../../components/query-view.tsx';
-import { useRecordClosed } from '../../../components/record-closed.ts';
+import { RecordFields } from '../../../components/record-fields.tsx';
 import { ProblemMessage } from '../../../components/state-views.tsx';
 import { WhyDisabled } from '../../../components/why-disabled.tsx';
 
@@ -70,7 +70,6 @@ interface FormProps extends Pick<ReportFormProps, 'engagementId'> {
 }
 
 function Form({ engagementId, above, saved }: FormProps) {
-  const sealed = useRecordClosed() !== null;
   const [style, setStyle] = useState(saved);
   const [title, setTitle] = useState(saved.report?.title ?? '');
   const [text, setText] = useState(saved.report?.text ?? '');
@@ -104,49 +103,51 @@ function Form({ engagementId, above, saved }: FormProps) {
       <Title order={2} size="h3">
         Report and style
       </Title>
-      <NativeSelect
-        label="What the practice did"
-        description="Said on the cover with the name of the firm"
-        data={SERVICE_OPTIONS}
-        value={style.service ?? ''}
-        onChange={(event) => choose(SERVICES.find((each) => each === event.currentTarget.value) ?? null)}
-      />
-      <TextInput
-        label="Title of the report"
-        maxLength={200}
-        value={title}
-        onChange={(event) => setTitle(event.currentTarget.value)}
-      />
-      <GrowingTextarea
-        label="Text of the report"
-        description="Printed before the statements, on the letterhead, with a line to sign on. Empty: no report."
-        minRows={4}
-        maxRows={14}
-        maxLength={40_000}
-        value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
-      />
-      <FileDrop
-        label="Report"
-        endings={['.docx', '.txt']}
-        maxMegabytes={5}
-        disabled={sealed || read.isPending}
-        onFile={(file) => read.mutate(file)}
-      />
-      {read.error !== null && <ProblemMessage problem={read.error} />}
-      {read.data !== undefined && (
-        <Text size="sm" role="status">
-          {read.data.leftOut === 0
-            ? 'The text was read. Look at it, then save.'
-            : `The text was read without ${read.data.leftOut} ${read.data.leftOut === 1 ? 'table or text box' : 'tables and text boxes'}. Look at it, then save.`}
-        </Text>
-      )}
-      <ExceptionFields
-        follows="the client’s or the practice’s style"
-        above={above}
-        style={style}
-        onChange={setStyle}
-      />
+      <RecordFields>
+        <NativeSelect
+          label="What the practice did"
+          description="Said on the cover with the name of the firm"
+          data={SERVICE_OPTIONS}
+          value={style.service ?? ''}
+          onChange={(event) => choose(SERVICES.find((each) => each === event.currentTarget.value) ?? null)}
+        />
+        <TextInput
+          label="Title of the report"
+          maxLength={200}
+          value={title}
+          onChange={(event) => setTitle(event.currentTarget.value)}
+        />
+        <GrowingTextarea
+          label="Text of the report"
+          description="Printed before the statements, on the letterhead, with a line to sign on. Empty: no report."
+          minRows={4}
+          maxRows={14}
+          maxLength={40_000}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+        <FileDrop
+          label="Report"
+          endings={['.docx', '.txt']}
+          maxMegabytes={5}
+          disabled={read.isPending}
+          onFile={(file) => read.mutate(file)}
+        />
+        {read.error !== null && <ProblemMessage problem={read.error} />}
+        {read.data !== undefined && (
+          <Text size="sm" role="status">
+            {read.data.leftOut === 0
+              ? 'The text was read. Look at it, then save.'
+              : `The text was read without ${read.data.leftOut} ${read.data.leftOut === 1 ? 'table or text box' : 'tables and text boxes'}. Look at it, then save.`}
+          </Text>
+        )}
+        <ExceptionFields
+          follows="the client’s or the practice’s style"
+          above={above}
+          style={style}
+          onChange={setStyle}
+        />
+      </RecordFields>
       {save.error !== null && <ProblemMessage problem={save.error} />}
       <Group>
         <WhyDisabled action="MANAGE_FS_ENGAGEMENT" reason={reason} loading={save.isPending} onClick={submit}>

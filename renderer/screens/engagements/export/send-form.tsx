@@ -10,6 +10,7 @@ import {
   troubleOfRecipient,
   useRecipient,
 } from '../../../components/recipient-fields.tsx';
+import { RecordFields } from '../../../components/record-fields.tsx';
 import {
   SecondSignatoryFields,
   secondLinkWords,
@@ -44,9 +45,11 @@ export function SendForm({
       <Text size="sm" c="dimmed">
         The client opens one link, reads the statements and approves them or asks for a change.
       </Text>
-      <RecipientFields recipient={recipient} clientId={clientId}>
-        <SecondSignatoryFields second={second} />
-      </RecipientFields>
+      <RecordFields>
+        <RecipientFields recipient={recipient} clientId={clientId}>
+          <SecondSignatoryFields second={second} />
+        </RecipientFields>
+      </RecordFields>
       {send.error !== null && <ProblemMessage problem={send.error} />}
       {send.data !== undefined && (
         <Alert

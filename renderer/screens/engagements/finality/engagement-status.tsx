@@ -41,6 +41,7 @@ export function EngagementStatus({
     <StatusBar
       label="Draft or final"
       settled={finality?.final === true || closed !== null}
+      idle={closed !== null}
       next={acts[0]?.text ?? null}
       onNext={(direction) => {
         const act = actAfter(acts, current, direction);

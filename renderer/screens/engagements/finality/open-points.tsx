@@ -60,7 +60,7 @@ export function OpenPoints({ engagementId, finality, onShow }: OpenPointsProps) 
       >
         {asked?.message}
         <Text size="sm" c="dimmed" mt="xs">
-          The reason is kept in the trail and in the evidence binder, and the client reads it. It holds until
+          The reason is kept in the trail and in the evidence binder, and the client reads it. It counts until
           the point changes.
           {asked?.kind === 'OPEN_PLACE' &&
             ' A filing takes no text with such a place, whatever you decide here.'}

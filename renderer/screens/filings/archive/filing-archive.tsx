@@ -41,6 +41,7 @@ export function FilingArchive() {
       <div>
         <WhyDisabled
           action="EXPORT_PREPTOOL"
+          reads
           variant="default"
           reason={reason}
           loading={packing}

@@ -11,6 +11,8 @@ import type { Problem } from '../../../../shared/problem.ts';
 import { call } from '../../../client/call.ts';
 import { routeKey, useRoute } from '../../../client/hooks.ts';
 import { lineItemsKey, readAllPages, useAllLineItems } from '../../../client/pages.ts';
+import { FILING_LOCKED_REASON } from '../../../components/record-closed.ts';
+import { useLock } from '../../../components/review/review-calls.ts';
 import { wayBack } from '../../../components/way-back.ts';
 import {
   type Blocker,
@@ -46,6 +48,8 @@ export interface FilingContext {
   readonly labelOf: (elementId: string) => string;
   /** Why nothing can be changed, or null. */
   readonly locked: string | null;
+  /** A reviewer has locked it: then its state cannot be moved either. */
+  readonly lockedAfterReview: boolean;
   readonly go: (place: Place) => void;
   /** Puts a changed line into the list and renews gate, state and trail. */
   readonly lineChanged: (line: LineItem) => void;
@@ -102,6 +106,7 @@ export function FilingContextProvider({
   const gate = useRoute('getGate', { params: { id } });
   const fields = useRoute('getFilingInformation', { params: { id } });
   const directory = useDirectory(filing);
+  const lockedAfterReview = useLock({ kind: 'filing', id }).data?.locked === true;
 
   const lines = useMemo(() => documentOrder(items.data ?? NO_LINES), [items.data]);
   const information = fields.data?.fields ?? NO_FIELDS;
@@ -166,7 +171,8 @@ export function FilingContextProvider({
     setInformationDraft,
     directory,
     labelOf,
-    locked: lockedBecause(filing),
+    locked: lockedBecause(filing) ?? (lockedAfterReview ? FILING_LOCKED_REASON : null),
+    lockedAfterReview,
     go,
     lineChanged,
     linesOutdated,

@@ -17,9 +17,13 @@ export function nextWords({ text }: NextStep): string {
   return `Next: ${text} (F8).`;
 }
 
-/** Null where the filing is sealed. */
-export function nextStepOf(status: FilingState, groups: readonly BlockerGroup[]): NextStep | null {
-  if (isSealed({ status })) return null;
+/** Null where the filing is sealed, or locked after review. */
+export function nextStepOf(
+  status: FilingState,
+  groups: readonly BlockerGroup[],
+  lockedAfterReview: boolean,
+): NextStep | null {
+  if (lockedAfterReview || isSealed({ status })) return null;
   const [first] = groups;
   if (first !== undefined && first.key !== 'NO_VALIDATION_RUN')
     return { text: first.text, place: first.place };

@@ -115,12 +115,13 @@ export function AllOutputs({ artifacts }: { readonly artifacts: readonly OutputA
         <Group gap="xs" wrap="nowrap">
           {standing && (
             <>
-              <WhyDisabled action="EXPORT_PREPTOOL" loading={stage !== null} onClick={downloadAll}>
+              <WhyDisabled action="EXPORT_PREPTOOL" reads loading={stage !== null} onClick={downloadAll}>
                 Download all (ZIP)
               </WhyDisabled>
               {canSaveInFolder() && (
                 <WhyDisabled
                   action="EXPORT_PREPTOOL"
+                  reads
                   variant="default"
                   loading={stage !== null}
                   onClick={intoFolder}

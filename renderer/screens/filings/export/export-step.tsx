@@ -122,7 +122,7 @@ function OutputCard({ output, made }: { readonly output: Output; readonly made: 
         </WhyDisabled>
       </Group>
       {blocked === undefined ? (
-        <JobProgress view={job} label={`Making the ${title}`} done="Made. It stands in the list below." />
+        <JobProgress view={job} label={`Making the ${title}`} done="Made. See the list below." />
       ) : (
         <GateReasons reasons={blocked} />
       )}

@@ -2,13 +2,14 @@
  * What the outside processor of this machine found of the newest instance, and the way to run it again where one is set
  * up. A machine without one is not asked about it.
  */
-import { Box, Button, Group, Table, Text, Title } from '@mantine/core';
+import { Box, Group, Table, Text, Title } from '@mantine/core';
 import { outsideCheckWords } from '../../../../shared/model/outside-check.ts';
 import type { OutputArtifact } from '../../../../shared/model/records.ts';
 import { call } from '../../../client/call.ts';
 import { useJobRunner } from '../../../client/hooks.ts';
 import { JobProgress } from '../../../components/job-progress.tsx';
 import { When } from '../../../components/when.tsx';
+import { WhyDisabled } from '../../../components/why-disabled.tsx';
 import { useFilingContext } from '../context/filing-context.tsx';
 
 const SEVERITY_WORDS = { ERROR: 'Error', WARNING: 'Warning', INFO: 'Information' } as const;
@@ -48,9 +49,14 @@ export function OutsideFindings({ artifacts, canCheck }: OutsideFindingsProps) {
           </Text>
         </div>
         {canCheck && (
-          <Button variant="default" loading={job.starting || job.running} onClick={start}>
+          <WhyDisabled
+            action="RUN_XBRL_VALIDATION"
+            variant="default"
+            loading={job.starting || job.running}
+            onClick={start}
+          >
             Check with the outside processor
-          </Button>
+          </WhyDisabled>
         )}
       </Group>
       <Box px="md">

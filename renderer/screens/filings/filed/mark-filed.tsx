@@ -6,6 +6,7 @@ import { useCall } from '../../../client/hooks.ts';
 import { useMay } from '../../../client/session.tsx';
 import { todayHere } from '../../../client/today.ts';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
+import { useRecordClosed } from '../../../components/record-closed.ts';
 import { ProblemMessage } from '../../../components/state-views.tsx';
 import { WhyDisabled } from '../../../components/why-disabled.tsx';
 import { useFilingContext } from '../context/filing-context.tsx';
@@ -17,7 +18,8 @@ export function MarkFiled({ reason }: { readonly reason: string | null }) {
   const [tried, setTried] = useState(false);
   const [asking, setAsking] = useState(false);
   const mark = useCall('markFiled');
-  const open = useMay('MARK_XBRL_FILED') && reason === null;
+  const closed = useRecordClosed();
+  const open = useMay('MARK_XBRL_FILED') && closed === null && reason === null;
   const regulatorReference = reference.trim();
   const ask = () => {
     setTried(true);

@@ -88,7 +88,7 @@ export function SendToClient({ reason }: { readonly reason: string | null }) {
               ? '✓ Sent.'
               : `✓ The invitation is made, but the sync-server sends no mails. Hand this link to the client yourself; it is shown this once: ${send.data.link}`}{' '}
             {send.data.secondLink === null ? '' : `${secondLinkWords(send.data.secondLink)} `}
-            The link works until <When at={send.data.expiresAt} />. The answer will stand on this page.
+            The link works until <When at={send.data.expiresAt} />. You see the answer on this page.
           </Text>
         )}
       </Modal>

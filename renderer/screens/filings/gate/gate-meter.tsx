@@ -3,6 +3,8 @@
  * what blocks the export. It is read anew after every change (product: live gate).
  */
 import { Group, Loader, Progress, Text } from '@mantine/core';
+import { REVIEWS } from '../../../../shared/model/review-notes.ts';
+import { useMay } from '../../../client/session.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { plural } from '../../../components/plural.ts';
 import { StatusBar } from '../../../components/status-bar.tsx';
@@ -12,8 +14,15 @@ import { isSealed } from '../context/filing-words.ts';
 import { nextStepOf } from '../context/next-step.ts';
 import './gate.css';
 
-export function GateMeter({ onWalk }: { readonly onWalk: (direction: 1 | -1) => void }) {
-  const { gate, gateProblem, gateChecking, filing, blockerGroups, go } = useFilingContext();
+interface GateMeterProps {
+  readonly onWalk: (direction: 1 | -1) => void;
+  readonly openReview: (tab: 'lock') => void;
+}
+
+export function GateMeter({ onWalk, openReview }: GateMeterProps) {
+  const { gate, gateProblem, gateChecking, filing, blockerGroups, lockedAfterReview, go } =
+    useFilingContext();
+  const mayUnlock = useMay(REVIEWS.filing);
   if (gate === null) {
     return gateProblem === null ? (
       <div className="fv-panel fv-status" role="status">
@@ -30,14 +39,23 @@ export function GateMeter({ onWalk }: { readonly onWalk: (direction: 1 | -1) => 
   const { lines, counts } = gate;
   const share = (count: number) => (lines.total === 0 ? 0 : (count * 100) / lines.total);
   const sealed = isSealed(filing);
-  const next = nextStepOf(filing.status, blockerGroups);
+  const idle = !sealed && lockedAfterReview;
+  const next = nextStepOf(filing.status, blockerGroups, lockedAfterReview);
+  const unlock = idle && mayUnlock ? 'unlock it, to file or change it' : null;
+  const head = sealed ? 'Filed and locked' : idle ? 'Locked after review' : gateHeadline(gate);
+  const says = sealed || idle ? head : gateSentence(gate);
   return (
     <StatusBar
       label="Export gate"
-      settled={sealed || gate.gate.allowed}
-      next={next?.text ?? null}
-      onNext={onWalk}
-      waiting={blockerGroups.map(({ key, text, place }) => ({ key, text, go: () => go(place) }))}
+      settled={sealed || idle || gate.gate.allowed}
+      idle={idle}
+      next={unlock ?? next?.text ?? null}
+      onNext={unlock === null ? onWalk : () => openReview('lock')}
+      waiting={
+        lockedAfterReview
+          ? []
+          : blockerGroups.map(({ key, text, place }) => ({ key, text, go: () => go(place) }))
+      }
       waitingLabel="What blocks the export"
     >
       <Progress.Root size="lg" className="fl-meter-bar">
@@ -68,12 +86,12 @@ export function GateMeter({ onWalk }: { readonly onWalk: (direction: 1 | -1) => 
         className={
           gate.gate.allowed ? 'fv-good fv-status-says fl-meter-says' : 'fv-status-says fl-meter-says'
         }
-        title={gateSentence(gate)}
+        title={says}
       >
-        {sealed ? 'Filed and locked' : gateHeadline(gate)}
+        {head}
       </Text>
       <span role="status" className="fv-hidden">
-        {sealed ? 'Filed and locked' : gateSentence(gate)}
+        {says}
       </span>
       <Loader size="xs" aria-hidden className={gateChecking ? '' : 'fl-hidden'} />
     </StatusBar>

@@ -148,7 +148,7 @@ function FactStage({ line }: { readonly line: LineItem }) {
 const ORIGIN_WORDS = {
   DOCUMENT: 'read from the document',
   ENGAGEMENT: 'built from the statements',
-  MANUAL: 'entered by hand; the reason stands in the audit trail',
+  MANUAL: 'entered by hand; the reason is in the audit trail',
 } as const satisfies Record<LineItem['origin'], string>;
 
 function LineStage({ line, provenance }: { readonly line: LineItem; readonly provenance: LineProvenance }) {

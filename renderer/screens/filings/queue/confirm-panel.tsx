@@ -80,8 +80,8 @@ function QueueProblem({ queue }: Pick<QueueControls, 'queue'>) {
 }
 
 function AllDecided({ open }: { readonly open: number }) {
-  const { filing, blockerGroups, gateChecking } = useFilingContext();
-  const next = nextStepOf(filing.status, blockerGroups);
+  const { filing, blockerGroups, lockedAfterReview, gateChecking } = useFilingContext();
+  const next = nextStepOf(filing.status, blockerGroups, lockedAfterReview);
   const words = () => {
     if (open > 0 || next === null) return undefined;
     if (gateChecking) return 'Checking the rules…';

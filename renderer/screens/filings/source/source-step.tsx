@@ -66,9 +66,8 @@ export function SourceStep() {
   const working = job.starting || job.running || reading.running;
   const phase = documentPhase(filing, documents.data?.items ?? [], lines.length, working);
   usePolling(isMoving(phase) && !working, phase.kind);
-  const closed = acceptsDocument(filing.status)
-    ? null
-    : (locked ?? 'A document cannot be uploaded in this state.');
+  const closed =
+    locked ?? (acceptsDocument(filing.status) ? null : 'A document cannot be uploaded in this state.');
   const questioned = useQuestionedDocument();
   const refused = may ? closed : roleReason('INGEST_XBRL_DOCUMENT');
 

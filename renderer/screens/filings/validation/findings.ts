@@ -90,5 +90,5 @@ export function passedSentence({ counts, warnings, info }: PassedRun): string {
   if (warnings.length + info.length === 0)
     return `${counts.rules} rules were evaluated and none of them found anything.`;
   const noted = warnings.length === 0 ? 'What is for information is' : 'What to look at is';
-  return `No error stands in the way of the export. ${noted} listed below.`;
+  return `No error blocks the export. ${noted} listed below.`;
 }

@@ -81,8 +81,8 @@ interface FindingsProps {
 const NOTHING_FOUND: readonly LiveFinding[] = [];
 
 function Findings({ results, earlier, onShow, at }: FindingsProps) {
-  const { gate, filing, blockerGroups } = useFilingContext();
-  const next = nextStepOf(filing.status, blockerGroups);
+  const { gate, filing, blockerGroups, lockedAfterReview } = useFilingContext();
+  const next = nextStepOf(filing.status, blockerGroups, lockedAfterReview);
   const { runAt, counts, errors, warnings, info, passed = [], compared } = results;
   const stale = results.stale && !earlier;
   const live = (gate?.lines.total ?? 0) === 0 ? NOTHING_FOUND : (gate?.findings ?? []);

@@ -77,11 +77,14 @@ const MADE: StandingFile = {
 
 const AtRoot = ({ screen }: { readonly screen: ReactNode }) => Router({ ssrPath: '/', children: screen });
 
-/** The buttons of both screens by what they say, and whether they can be pressed. */
-function buttonsOf(closed: string | null): ReadonlyMap<string, boolean> {
+/** Both screens as they are drawn. */
+function drawn(closed: string | null): string {
   const cache = makeQueryCache();
   cache.setQueryData(routeKey('getFinality', { params: { id: ID } }), OPEN);
   cache.setQueryData(routeKey('listEngagementExports', { params: { id: ID } }), { items: [MADE] });
+  cache.setQueryData(routeKey('getEngagementStyle', { params: { id: ID } }), { style: null });
+  cache.setQueryData(routeKey('getHouseStyle', {}), { style: null });
+  cache.setQueryData(routeKey('getClientStyle', { params: { id: ID } }), { style: null });
   cache.setQueryData([areaOf('listNotes'), 'listNotes', 'all', ID], [NOTE]);
   const session: Session = {
     me: { actions: ACTIONS } as unknown as Session['me'],
@@ -92,7 +95,7 @@ function buttonsOf(closed: string | null): ReadonlyMap<string, boolean> {
     createElement(ExportStep, { key: 'export', engagement }),
     createElement(NotesStep, { key: 'notes', engagement, at: null }),
   ];
-  const page = renderToStaticMarkup(
+  return renderToStaticMarkup(
     createElement(
       MantineProvider,
       null,
@@ -109,8 +112,12 @@ function buttonsOf(closed: string | null): ReadonlyMap<string, boolean> {
       ),
     ),
   );
+}
+
+/** The buttons of both screens by what they say, and whether they can be pressed. */
+function buttonsOf(closed: string | null): ReadonlyMap<string, boolean> {
   return new Map(
-    [...page.matchAll(/<button([^>]*)>(.*?)<\/button>/g)].map(([, attributes = '', inside = '']) => [
+    [...drawn(closed).matchAll(/<button([^>]*)>(.*?)<\/button>/g)].map(([, attributes = '', inside = '']) => [
       /aria-label="([^"]*)"/.exec(attributes)?.[1] ?? inside.replaceAll(/<svg.*?<\/svg>|<[^>]*>/g, ''),
       !/ disabled| aria-disabled="true"/.test(attributes),
     ]),
@@ -146,5 +153,24 @@ describe.each([LOCKED_REASON, ARCHIVED_REASON])('an engagement of which is said:
     expect(CHANGING.filter((each) => buttons.get(each) !== false)).toEqual([]);
     expect(buttons.get('Download: PDF')).toBe(true);
     expect(buttons.get('Show the pages as they will print')).toBe(true);
+  });
+});
+
+describe('the fields of both forms of the export', () => {
+  const fieldsets = (closed: string | null) => [
+    ...drawn(closed).matchAll(/<fieldset class="fv-record-fields"([^>]*)>(.*?)<\/fieldset>/g),
+  ];
+
+  it('are typed into while the engagement takes changes', () => {
+    const open = fieldsets(null);
+    expect(open.map(([, attributes]) => attributes)).toEqual(['', '']);
+    expect(open[0]?.[2]).toContain('Title of the report');
+    expect(open[1]?.[2]).toContain('E-mail');
+  });
+
+  it.each([LOCKED_REASON, ARCHIVED_REASON])('take nothing where is said: %s', (closed) => {
+    const shut = fieldsets(closed);
+    expect(shut.map(([, attributes]) => attributes)).toEqual([' disabled=""', ' disabled=""']);
+    for (const [, , inside] of shut) expect(inside).toContain(closed);
   });
 });

@@ -28,7 +28,7 @@ const page = async (letStand: readonly { message: string; reason: string }[], no
 it('lists each point with its reason, ahead of the answer', async () => {
   const point = { message: 'No comparative cash flows <b>are</b> shown.', reason: 'First year.' };
   const shown = await page([point], 2);
-  expect(shown).toContain('Left as it is by your accountant');
+  expect(shown).toContain('Accepted by your accountant');
   expect(shown).toContain('No comparative cash flows &lt;b&gt;are&lt;/b&gt; shown.');
   expect(shown).toContain('Reason: First year.');
   expect(shown).toContain('2 more such points are not listed here');

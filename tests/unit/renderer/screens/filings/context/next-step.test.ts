@@ -6,16 +6,21 @@ const group = (key: string): BlockerGroup => ({ key, text: key, place: { step: '
 
 describe('the next step of a filing', () => {
   it('is what blocks, then the outputs, then the record that it was filed', () => {
-    expect(nextStepOf('MAPPING_IN_PROGRESS', [group('lines'), group('NO_VALIDATION_RUN')])).toEqual({
+    expect(nextStepOf('MAPPING_IN_PROGRESS', [group('lines'), group('NO_VALIDATION_RUN')], false)).toEqual({
       text: 'lines',
       place: { step: 'tags' },
     });
-    const unrun = nextStepOf('MAPPING_IN_PROGRESS', [group('NO_VALIDATION_RUN')]);
+    const unrun = nextStepOf('MAPPING_IN_PROGRESS', [group('NO_VALIDATION_RUN')], false);
     expect(unrun).toEqual({ text: 'run the rules, make the outputs', place: { step: 'export' } });
-    expect(nextStepOf('VALIDATION_PASSED', [])?.place).toEqual({ step: 'export' });
-    expect(nextStepOf('EXPORTED', [])?.place).toEqual({ step: 'filed' });
+    expect(nextStepOf('VALIDATION_PASSED', [], false)?.place).toEqual({ step: 'export' });
+    expect(nextStepOf('EXPORTED', [], false)?.place).toEqual({ step: 'filed' });
     // Outputs made before a change are not what is filed.
-    expect(nextStepOf('EXPORTED', [group('NO_VALIDATION_RUN')])?.place).toEqual({ step: 'export' });
-    expect(nextStepOf('FILED', [])).toBeNull();
+    expect(nextStepOf('EXPORTED', [group('NO_VALIDATION_RUN')], false)?.place).toEqual({ step: 'export' });
+    expect(nextStepOf('FILED', [], false)).toBeNull();
+  });
+
+  it('is none of a filing that is locked after review', () => {
+    expect(nextStepOf('MAPPING_IN_PROGRESS', [group('lines')], true)).toBeNull();
+    expect(nextStepOf('EXPORTED', [], true)).toBeNull();
   });
 });
