@@ -2,7 +2,9 @@
  * When a field of the filing information is asked: written in the release as `element = value | value`, or
  * `element != value`, about the answer to another field. A field without a condition is always asked.
  */
-export const FIELD_CONDITION = /^([a-z][a-z0-9-]*_[A-Z][A-Za-z0-9]*) (!?=) (\S.*)$/;
+import { ELEMENT_ID } from '../shared/model/element-id.ts';
+
+export const FIELD_CONDITION = new RegExp(`^(${ELEMENT_ID}) (!?=) (\\S.*)$`);
 
 export interface FieldCondition {
   /** The field whose answer decides. */

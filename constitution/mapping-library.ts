@@ -3,11 +3,11 @@
  * run-time layer of synonyms that the store keeps. A later synonym wins over an earlier one and the base.
  */
 import { z } from 'zod';
+import { elementIdSchema } from '../shared/model/element-id.ts';
 import { TAG_CONFIDENCES, type TagConfidence } from '../shared/model/enums.ts';
 import { ConstitutionFileError } from './errors.ts';
 import { CONSTITUTION_DIRECTORY, createFileCache, readConstitutionFile } from './files.ts';
 import { headingKinds } from './statement-words.ts';
-import { elementIdSchema } from './taxonomy-schema.ts';
 import { loadVocabulary } from './vocabulary.ts';
 
 /**

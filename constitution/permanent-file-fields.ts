@@ -5,11 +5,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { elementIdSchema } from '../shared/model/element-id.ts';
 import { FILE_SOURCES } from '../shared/model/file-proposals.ts';
 import { ConstitutionFileError } from './errors.ts';
 import { CONSTITUTION_DIRECTORY, createFileCache, type DeepReadonly, readConstitutionFile } from './files.ts';
 import { taxonomyLookup } from './taxonomy-lookup.ts';
-import { elementIdSchema } from './taxonomy-schema.ts';
 
 const permanentFileFieldsSchema = z.strictObject({
   version: z.string(),

@@ -6,13 +6,13 @@
 import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
+import { elementIdSchema } from '../shared/model/element-id.ts';
 import { ENTRY_POINTS } from '../shared/model/enums.ts';
 import { loadMappingLibrary, type MappingLibraryEntry } from './mapping-library.ts';
 import { loadDisclosureRules, loadReportingTaxonomy } from './reporting.ts';
 import { loadValidationRules } from './rules.ts';
 import { installedTaxonomyVersions } from './taxonomy.ts';
 import { taxonomyLookup } from './taxonomy-lookup.ts';
-import { elementIdSchema } from './taxonomy-schema.ts';
 import type { DisclosureRule, ReportingItem, Taxonomy, ValidationRule } from './types.ts';
 
 const reviewedSchema = z.strictObject({

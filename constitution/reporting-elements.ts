@@ -7,12 +7,12 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { elementIdSchema } from '../shared/model/element-id.ts';
 import type { LineStatement } from '../shared/model/enums.ts';
 import { ConstitutionFileError } from './errors.ts';
 import { CONSTITUTION_DIRECTORY, createFileCache, type DeepReadonly, readConstitutionFile } from './files.ts';
 import { loadReportingTaxonomy, type ReportingTaxonomy } from './reporting.ts';
 import { type TaxonomyLookup, taxonomyLookup } from './taxonomy-lookup.ts';
-import { elementIdSchema } from './taxonomy-schema.ts';
 import type { ReportingItem } from './types.ts';
 
 /**

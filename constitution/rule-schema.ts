@@ -3,8 +3,8 @@
  * decisions 7). The expression is text of the rule language (rule-language/grammar.md), parsed at load.
  */
 import { z } from 'zod';
+import { elementIdSchema } from '../shared/model/element-id.ts';
 import { VALIDATION_CATEGORIES, VALIDATION_SEVERITIES } from '../shared/model/enums.ts';
-import { elementIdSchema } from './taxonomy-schema.ts';
 
 export const ruleIdSchema = z.string().regex(/^BR_[a-z_]{4,20}_\d{3}$/, 'BR_<category>_<nnn> is expected');
 

@@ -8,12 +8,12 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { elementIdSchema } from '../shared/model/element-id.ts';
 import { LINE_STATEMENTS, type LineStatement } from '../shared/model/enums.ts';
 import { formSchema } from '../shared/words/vocabulary.ts';
 import { ConstitutionFileError } from './errors.ts';
 import { CONSTITUTION_DIRECTORY, createFileCache, type DeepReadonly, readConstitutionFile } from './files.ts';
 import { type TaxonomyLookup, taxonomyLookup } from './taxonomy-lookup.ts';
-import { elementIdSchema } from './taxonomy-schema.ts';
 
 const headingSchema = z.strictObject({
   statement: z.enum(LINE_STATEMENTS),

@@ -4,14 +4,9 @@
  * which part in the program, so that no code names an element.
  */
 import { z } from 'zod';
+import { elementIdSchema } from '../shared/model/element-id.ts';
 import { ACCOUNTING_STANDARDS, ENTRY_POINTS, LINE_STATEMENTS } from '../shared/model/enums.ts';
 import { FIELD_CONDITION } from './field-condition.ts';
-
-/** `<prefix>_<LocalName>`; hyphens may stand in a prefix. */
-export const elementIdSchema = z
-  .string()
-  .max(200)
-  .regex(/^[a-z][a-z0-9-]{0,19}_[A-Z][A-Za-z0-9]*$/, 'an element id such as prefix_LocalName is expected');
 
 export const DATA_TYPES = [
   'monetaryItemType',

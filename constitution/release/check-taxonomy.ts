@@ -21,8 +21,18 @@ export function reportUnknown<Value>(
 function checkElements(draft: TaxonomyDraft): void {
   const prefixes = new Set(draft.namespaces.map(({ value }) => value.prefix));
   const sections = new Set(draft.sections.map(({ value }) => value.section));
+  // The name of a cell keeps neither hyphens nor capitals, and two figures of one name would be one.
+  const cells = new Map<string, string>();
   for (const { value, report } of draft.elements) {
     const { element_id, data_type, kind } = value;
+    const cell = element_id.replaceAll('-', '_').toLowerCase();
+    const other = cells.get(cell) ?? element_id;
+    if (other !== element_id)
+      report(
+        'element_id',
+        `it differs from "${other}" by hyphens or capitals alone, which the workbook cannot show`,
+      );
+    cells.set(cell, element_id);
     const prefix = element_id.slice(0, element_id.indexOf('_'));
     if (!prefixes.has(prefix))
       report('element_id', `the prefix "${prefix}" is not in the sheet "namespaces"`);

@@ -3,12 +3,12 @@
  * them. What the records say about each other is checked in check-taxonomy.ts and check-calculation.ts.
  */
 import { z } from 'zod';
+import { elementIdSchema } from '../../shared/model/element-id.ts';
 import { ENTRY_POINTS, type EntryPoint } from '../../shared/model/enums.ts';
 import { VERSION_FORM } from '../taxonomy.ts';
 import {
   axisSchema,
   calculationArcSchema,
-  elementIdSchema,
   elementSchema,
   filingInformationFieldSchema,
   hypercubeSchema,

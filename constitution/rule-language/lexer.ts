@@ -1,4 +1,5 @@
 /** Splits a rule expression into tokens, each with its position; refuses what the grammar does not know. */
+import { ELEMENT_ID } from '../../shared/model/element-id.ts';
 
 export type TokenType = 'number' | 'text' | 'name' | 'element' | 'symbol' | 'end';
 
@@ -27,7 +28,7 @@ type Pattern = readonly [TokenType, RegExp];
 const NUMBER: readonly Pattern[] = [['number', /\d{1,20}(?:\.\d{1,8})?/y]];
 const TEXT: readonly Pattern[] = [['text', /"[^"\n]{0,200}"/y]];
 const WORD: readonly Pattern[] = [
-  ['element', /[a-z][a-z0-9-]{0,19}_[A-Z][A-Za-z0-9]{0,200}/y],
+  ['element', new RegExp(ELEMENT_ID, 'y')],
   ['name', /[a-z][A-Za-z]{0,40}/y],
 ];
 const SYMBOL: readonly Pattern[] = [['symbol', /!=|<=|>=|[=<>+\-*()[\],@]/y]];

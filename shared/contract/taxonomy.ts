@@ -3,6 +3,7 @@
  * the taxonomy screen shows: sections, the tree of one section, and one element with everything around it.
  */
 import { z } from 'zod';
+import { elementIdSchema } from '../model/element-id.ts';
 import {
   ENTRY_POINTS,
   TAG_CONFIDENCES,
@@ -20,10 +21,7 @@ const sectionParams = z.strictObject({
 });
 const elementParams = z.strictObject({
   version: taxonomyVersionSchema,
-  elementId: z
-    .string()
-    .max(200)
-    .regex(/^[a-z][a-z0-9-]{0,19}_[A-Z][A-Za-z0-9]*$/, 'an element id such as prefix_LocalName is expected'),
+  elementId: elementIdSchema,
 });
 
 /** item: can be reported; abstract: a heading; axis, domain and member: dimensions. */

@@ -3,7 +3,7 @@
  * hold it. Names are taken over as they are, since an instance must carry them.
  */
 import type { ReleaseFiles } from '../../../constitution/release/write-workbook.ts';
-import { elementIdSchema } from '../../../constitution/taxonomy-schema.ts';
+import { elementIdSchema } from '../../../shared/model/element-id.ts';
 import { isOfEnumerations, localOf, namespaceOf } from '../model/names.ts';
 import type { PublishedConcept, PublishedTaxonomy } from '../model/taxonomy.ts';
 import { shownLabels } from '../relationships/labels.ts';
@@ -47,10 +47,17 @@ const BENEATH: Readonly<Record<string, DataType>> = {
 const LONGEST_LABEL = 300;
 const LONGEST_OPTION = 120;
 
-/** "NetAssetsTotal" as "Net assets total": shown where a publisher gives no label. */
+/** "NetAssetsTotal" as "Net assets total", "net_assets.total" as "Net assets total": shown where a publisher gives no label. */
 export function wordsOf(name: string): string {
-  const words = name.replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2').replaceAll(/([A-Z])(?=[A-Z][a-z])/g, '$1 ');
-  return words.charAt(0) + words.slice(1).replaceAll(/\b[A-Z](?=[a-z])/g, (letter) => letter.toLowerCase());
+  const words = name
+    .replaceAll(/[._-]+/g, ' ')
+    .replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .replaceAll(/([A-Z])(?=[A-Z][a-z])/g, '$1 ')
+    .trim();
+  return (
+    words.charAt(0).toUpperCase() +
+    words.slice(1).replaceAll(/\b[A-Z](?=[a-z])/g, (letter) => letter.toLowerCase())
+  );
 }
 
 /** Such a value is written as names of other elements: a text that somebody types would be none. */

@@ -4,11 +4,12 @@
  */
 import type { CompiledRule, TaxonomyLookup } from '../../../constitution/index.ts';
 import type { TouchingRule } from '../../../shared/contract/taxonomy.ts';
+import { ELEMENT_ID } from '../../../shared/model/element-id.ts';
 import { ENTRY_POINTS } from '../../../shared/model/enums.ts';
 import { linkTo } from './section-tree.ts';
 
 /** Texts in quotes are kept whole, so that nothing within them is taken for an element. */
-const PIECES = /"[^"]*"|[a-z][a-z0-9-]{0,19}_[A-Z][A-Za-z0-9]*/g;
+const PIECES = new RegExp(`"[^"]*"|${ELEMENT_ID}`, 'g');
 
 /** Pieces of the expression; put one after the other (an element by its id) they give it back unchanged. */
 export function readExpression(lookup: TaxonomyLookup, expression: string): TouchingRule['reads'] {

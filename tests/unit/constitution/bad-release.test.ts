@@ -96,6 +96,16 @@ describe('a bad release', () => {
     ]);
   });
 
+  it('is told about an element that the name of a cell does not keep apart from another', () => {
+    const problems = problemsAfter((pen) => {
+      pen('elements').write({ element_id: 'fs_Inventories' }, 'element_id', 'fs_current-assets');
+      pen('elements').write({ element_id: 'fs_CurrentAssets' }, 'element_id', 'fs_current_assets');
+    });
+    const apart = problems.filter((each) => each.includes('hyphens or capitals alone'));
+    expect(apart).toHaveLength(1);
+    expect(apart[0]).toMatch(/^elements!A\d+: it differs from "fs_current[_-]assets" by/);
+  });
+
   it('is told about values of a wrong form, each at its cell', () => {
     const at: string[] = [];
     const problems = problemsAfter((pen) => {

@@ -29,6 +29,23 @@ function refusal(expression: string): RuleSyntaxError | null {
   }
 }
 
+describe('an element identifier', () => {
+  const mentioned = (expression: string) => mentionedElements(parseRule(expression));
+
+  it('is read to its end, whatever the publisher writes within a name', () => {
+    expect(mentioned('o_bs.ass = o_bs.ass.fix-2 - o_net_assets')).toEqual([
+      'o_bs.ass',
+      'o_bs.ass.fix-2',
+      'o_net_assets',
+    ]);
+  });
+
+  it('leaves what follows it to the expression', () => {
+    expect(mentioned('o_Assets- 1 = o_Debts -o_Equity')).toEqual(['o_Assets', 'o_Debts', 'o_Equity']);
+    expect(refusal('o_Assets. = 1')?.position).toBe(8);
+  });
+});
+
 describe('grammar.md', () => {
   const tables = grammar.slice(grammar.indexOf('## Functions'));
   const described = [...tables.matchAll(/`([a-z][A-Za-z]*)\(/g)].map(([, name]) => name);

@@ -49,6 +49,26 @@ describe('a release of a published taxonomy', () => {
     expect(schema_ref).toBe('https://regulator.example/2027/core.xsd');
   });
 
+  it('holds names as publishers form them: small letters first, dots, hyphens and underscores within', () => {
+    const renamed = (text: string) =>
+      text.replaceAll('Pears', 'fruit.pears_of-2027').replaceAll('Total', 'sum.fruit');
+    const taxonomy = readInvented({
+      'core.xsd': renamed(ORCHARD_FILES['core.xsd']),
+      'all.xml': renamed(ORCHARD_FILES['all.xml']),
+    });
+    const roles = (text: string) => text.replaceAll('o_Total', 'o_sum.fruit');
+    const mapping: ReturnType<typeof edited> = JSON.parse(roles(JSON.stringify(edited())));
+    const { files, leftOut } = makeRelease(taxonomy, mapping, 'orc_2027_v1');
+    const { elements, presentation: tree, calculation } = files.taxonomy;
+    expect(elements.map(({ element_id, label: text }) => [element_id, text])).toContainEqual([
+      'o_fruit.pears_of-2027',
+      'Fruit pears of 2027',
+    ]);
+    expect(tree.map(({ element_id }) => element_id)).toContain('o_fruit.pears_of-2027');
+    expect(calculation.map(({ parent }) => parent)).toEqual(['o_sum.fruit']);
+    expect(leftOut.filter((each) => each.includes('form that a release'))).toEqual([]);
+  });
+
   it('takes the sums of Calculation 1.1 as those of 1.0, and a sum that stands in both once', () => {
     const [first, second] = [
       'http://www.xbrl.org/2003/arcrole/summation-item',
@@ -168,6 +188,8 @@ describe('a release of a published taxonomy', () => {
   it('shows names as words where there is no label', () => {
     expect(wordsOf('NetAssetsTotal')).toBe('Net assets total');
     expect(wordsOf('IFRSSummary')).toBe('IFRS summary');
+    expect(wordsOf('bs.ass.fixAss')).toBe('Bs ass fix ass');
+    expect(wordsOf('_net-assets.Total')).toBe('Net assets total');
     // As long as a hostile schema makes it.
     expect(wordsOf('A'.repeat(500_000))).toHaveLength(500_000);
   });
