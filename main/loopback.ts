@@ -11,6 +11,12 @@ import { problemResponse } from '../shared/service/answers.ts';
 import { createPageServer } from '../shared/service/page/serve-page.ts';
 
 const PAGE_ROOT = fileURLToPath(new URL('../dist/renderer', import.meta.url));
+/**
+ * Who asks keeps connections, and may ask again in the very moment in which an idle one is closed: that request is lost. On
+ * this computer idle connections cost nothing, so they stay open for longer than anybody who asks keeps them.
+ */
+const IDLE_MS = 10 * 60_000;
+
 export interface LoopbackServer {
   readonly url: string;
   close(): Promise<void>;
@@ -43,7 +49,8 @@ export async function serveLoopback(
     );
   };
   return await new Promise((resolve, reject) => {
-    const server = serve({ fetch, port: wantedPort, hostname: '127.0.0.1' }, (address) => {
+    const serverOptions = { keepAliveTimeout: IDLE_MS };
+    const server = serve({ fetch, port: wantedPort, hostname: '127.0.0.1', serverOptions }, (address) => {
       port = address.port;
       resolve({
         url: `http://127.0.0.1:${port}`,

@@ -88,6 +88,11 @@ describe('the loopback host', () => {
     }
   });
 
+  it('keeps an idle connection for longer than those keep it who ask on it, so that no request is lost', async () => {
+    const { headers } = await send(own());
+    expect(headers['keep-alive']).toBe('timeout=600');
+  });
+
   it.each([
     'fairview.example',
     'attacker.example:PORT',
