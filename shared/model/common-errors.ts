@@ -53,12 +53,25 @@ export const filedTagSchema = z.object({
   amount: z.string(),
 });
 
+/** Why a figure of last year's filing is compared with nothing; in the order in which it is asked of a figure. */
+export const FILED_LEFT_OUT = ['OTHER_CURRENCY', 'NO_ELEMENT', 'OF_A_PART', 'TWO_AMOUNTS'] as const;
+export type FiledLeftOut = (typeof FILED_LEFT_OUT)[number];
+
+export const FILED_LEFT_OUT_WORDS: Readonly<Record<FiledLeftOut, string>> = {
+  OTHER_CURRENCY: 'in another currency',
+  NO_ELEMENT: 'under elements that this filing’s taxonomy does not have',
+  OF_A_PART: 'of a part of the company, such as a branch or a class',
+  TWO_AMOUNTS: 'given twice, with two amounts',
+};
+
 /** What a file of last year's filing says of this one; nothing of it is kept. */
 export const filedComparisonSchema = z.object({
   /** Amounts of last year's own period in the file. */
   amounts: z.number().int(),
   /** Comparatives of this filing that the file holds as well. */
   compared: z.number().int(),
+  /** Figures of last year's own period that are compared with nothing, and why. */
+  leftOut: z.array(z.object({ reason: z.enum(FILED_LEFT_OUT), figures: z.number().int() })),
   findings: z.array(commonErrorSchema),
   tags: z.array(filedTagSchema),
 });

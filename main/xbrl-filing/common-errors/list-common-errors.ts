@@ -63,7 +63,8 @@ async function compareWithFile(
   const { constitution } = context;
   const installed = constitution.installedVersions().map((version) => constitution.loadTaxonomy(version));
   const known = await opened(context, filing);
-  return compareFiled({ ...known, filed: amountsOfFile(file, filing, known.lookup, installed) });
+  const { amounts, leftOut } = amountsOfFile(file, filing, known.lookup, installed);
+  return { ...compareFiled({ ...known, filed: amounts }), leftOut: [...leftOut] };
 }
 
 /** Holds the filing against a file of last year's. Errors: UNSUPPORTED_FILE_TYPE, UNREADABLE_FILE, INVALID_INPUT. */

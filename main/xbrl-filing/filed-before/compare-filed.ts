@@ -85,8 +85,8 @@ function bySize(filed: FiledAmounts): ReadonlyMap<bigint, string> {
   );
 }
 
-/** Holds a filing against the amounts of last year's. */
-export function compareFiled(input: Compared): FiledComparison {
+/** Holds a filing against the amounts of last year's; what its file leaves out is told by who read it. */
+export function compareFiled(input: Compared): Omit<FiledComparison, 'leftOut'> {
   const { filed, lines, lookup, entryPoint } = input;
   const { compared, findings } = differing(input);
   const elements = bySize(filed);

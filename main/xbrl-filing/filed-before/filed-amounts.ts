@@ -3,6 +3,7 @@
  * a file read back. Only amounts of money that end the day before this filing begins count. Pure.
  */
 import { currencyOf, type Taxonomy, type TaxonomyLookup } from '../../../constitution/index.ts';
+import { FILED_LEFT_OUT, type FiledLeftOut } from '../../../shared/model/common-errors.ts';
 import { addDays, type IsoDate, longDate } from '../../../shared/model/dates.ts';
 import { parseDecimal, toCents } from '../../../shared/model/money.ts';
 import type { Filing } from '../../../shared/model/records.ts';
@@ -11,8 +12,14 @@ import type { FilingFact } from '../../../validation/filing-facts.ts';
 import { membersOf } from '../instance/fact-context.ts';
 import type { FiledFile } from './filed-file.ts';
 
-/** Cents by element and member; what is given twice with two amounts is left. */
+/** Cents by element and member; what is given twice with two amounts is left out. */
 export type FiledAmounts = ReadonlyMap<string, bigint>;
+
+/** What a file of last year's filing says, and how many of its figures of that day are left out, by reason. */
+export interface FiledFigures {
+  readonly amounts: FiledAmounts;
+  readonly leftOut: readonly { readonly reason: FiledLeftOut; readonly figures: number }[];
+}
 
 export const filedKey = (elementId: string, memberId: string | null) => `${elementId} ${memberId ?? ''}`;
 
@@ -23,7 +30,7 @@ function gathered(
     readonly value: string;
   }[],
   lookup: TaxonomyLookup,
-): FiledAmounts {
+): { readonly amounts: FiledAmounts; readonly twice: number } {
   const found = new Map<string, bigint | null>();
   for (const { elementId, memberId, value } of amounts) {
     const money = parseDecimal(value);
@@ -32,7 +39,8 @@ function gathered(
     const cents = toCents(money);
     found.set(key, found.has(key) && found.get(key) !== cents ? null : cents);
   }
-  return new Map([...found].flatMap(([key, cents]) => (cents === null ? [] : [[key, cents] as const])));
+  const once = [...found].flatMap(([key, cents]) => (cents === null ? [] : [[key, cents] as const]));
+  return { amounts: new Map(once), twice: found.size - once.length };
 }
 
 /** Of a filing that the practice made. */
@@ -42,7 +50,7 @@ export function amountsOfFacts(facts: readonly FilingFact[], lookup: TaxonomyLoo
       ({ period, balanceAt, numeric }) => period === 'CURRENT' && balanceAt === 'CLOSING' && numeric,
     ),
     lookup,
-  );
+  ).amounts;
 }
 
 const plainId = (text: string) => text.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
@@ -82,7 +90,7 @@ export function amountsOfFile(
   filing: Pick<Filing, 'uen' | 'clientName' | 'periodStart'>,
   lookup: TaxonomyLookup,
   installed: readonly Taxonomy[],
-): FiledAmounts {
+): FiledFigures {
   const refused = (message: string) =>
     new Problem('INVALID_INPUT', message, { errors: [{ path: 'file', message }] });
   const { uen } = lookup.taxonomy.roles;
@@ -111,22 +119,38 @@ export function amountsOfFile(
   }
   const { qualified, ofCell } = namesOf(lookup, installed);
   const standing = new Set(lookup.taxonomy.axes.flatMap(({ standing_member }) => standing_member ?? []));
+  const left: Record<FiledLeftOut, number> = {
+    OTHER_CURRENCY: ofDay.length - ofYear.length,
+    NO_ELEMENT: 0,
+    OF_A_PART: 0,
+    TWO_AMOUNTS: 0,
+  };
+  const leave = (reason: FiledLeftOut) => {
+    left[reason] += 1;
+    return [];
+  };
   const named = ofYear.flatMap(({ element, definedName, members, value }) => {
     if (definedName !== null) {
       const found = ofCell(definedName);
-      return found === null ? [] : [{ ...found, value }];
+      return found === null ? leave('NO_ELEMENT') : [{ ...found, value }];
     }
     const elementId = element && qualified(element);
-    if (!elementId || lookup.byId(elementId) === undefined) return [];
+    if (!elementId || lookup.byId(elementId) === undefined) return leave('NO_ELEMENT');
     const carried = members.map((member) => qualified(member) ?? '').sort();
     const [memberId = null, ...more] = carried.filter((id) => !standing.has(id));
     // Of the same part of the company as this filing's facts: with the members that all of those carry.
     const wanted = membersOf(lookup, elementId, memberId).toSorted();
-    return more.length > 0 || wanted.join(' ') !== carried.join(' ') ? [] : [{ elementId, memberId, value }];
+    const isKnown = memberId === null || lookup.byId(memberId) !== undefined;
+    return !isKnown || more.length > 0 || wanted.join(' ') !== carried.join(' ')
+      ? leave('OF_A_PART')
+      : [{ elementId, memberId, value }];
   });
   if (named.length === 0)
     throw refused(
       'No figure of the file has an element of this filing’s taxonomy. It was made under a taxonomy that is not installed, or that shares no elements with it.',
     );
-  return gathered(named, lookup);
+  const { amounts, twice } = gathered(named, lookup);
+  left.TWO_AMOUNTS = twice;
+  const leftOut = FILED_LEFT_OUT.map((reason) => ({ reason, figures: left[reason] }));
+  return { amounts, leftOut: leftOut.filter(({ figures }) => figures > 0) };
 }

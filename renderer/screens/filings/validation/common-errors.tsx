@@ -8,6 +8,7 @@ import {
   COMMON_ERROR_WORDS,
   type CommonError,
   type ErrorPlace,
+  FILED_LEFT_OUT_WORDS,
   type FiledComparison,
 } from '../../../../shared/model/common-errors.ts';
 import type { Problem } from '../../../../shared/problem.ts';
@@ -105,6 +106,19 @@ function FiledTags({ tags, file }: Pick<FiledComparison, 'tags'> & { readonly fi
   );
 }
 
+/** What was compared, in a sentence. */
+function filedSummary({ amounts, compared, findings }: FiledComparison): string {
+  const told = findings.length > 0 ? `${findings.length} ${plural(findings.length, 'finding')}` : 'all alike';
+  const result = compared === 0 && findings.length === 0 ? '' : `, ${told}`;
+  return `${amounts} ${plural(amounts, 'amount')} of last year, ${compared} compared with this year’s comparatives${result}.`;
+}
+
+/** What of the file is compared with nothing, and why. */
+function filedLeftOut({ leftOut }: FiledComparison): string {
+  const reasons = leftOut.map(({ reason, figures }) => `${figures} ${FILED_LEFT_OUT_WORDS[reason]}`);
+  return `Not compared: ${reasons.join('; ')}.`;
+}
+
 /** Last year's filing from its file, held against this one. */
 function FiledFile() {
   const { filing } = useFilingContext();
@@ -133,12 +147,9 @@ function FiledFile() {
         {read.data && !read.isPending && (
           <section aria-label="Compared with last year’s filing" className="fl-findings">
             <Text role="status">
-              {read.variables.name}: {read.data.amounts} {plural(read.data.amounts, 'amount')} of last year,{' '}
-              {read.data.compared} compared with this year’s comparatives,{' '}
-              {read.data.findings.length === 0
-                ? 'all alike.'
-                : `${read.data.findings.length} ${plural(read.data.findings.length, 'finding')}.`}
+              {read.variables.name}: {filedSummary(read.data)}
             </Text>
+            {read.data.leftOut.length > 0 && <Text size="sm">{filedLeftOut(read.data)}</Text>}
             <ErrorList findings={read.data.findings} />
             <FiledTags tags={read.data.tags} file={read.variables} />
           </section>

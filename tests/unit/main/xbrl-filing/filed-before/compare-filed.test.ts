@@ -28,7 +28,8 @@ const fact = (name: string, value: string) =>
   `<q:${name} contextRef="now" unitRef="SGD" decimals="0">${value}</q:${name}>`;
 const GOOD = instance(fact('ShareCapital', '1204310') + fact('CashAndBankBalances', '52318'));
 
-const amounts = (file: FiledFile) => amountsOfFile(file, FILING, lookup, []);
+const figures = (file: FiledFile) => amountsOfFile(file, FILING, lookup, []);
+const amounts = (file: FiledFile) => figures(file).amounts;
 
 function compared(file: Uint8Array, lines: readonly LineItem[]) {
   const content = sampleContent({
@@ -94,6 +95,28 @@ describe('last year’s filing', () => {
     );
     const both = instance(unit + inRinggit(fact('ShareCapital', '9')) + fact('CashAndBankBalances', '52318'));
     expect([...amounts(readFiledFile(both)).keys()]).toEqual(['fs_CashAndBankBalances ']);
+    expect(figures(readFiledFile(both)).leftOut).toEqual([{ reason: 'OTHER_CURRENCY', figures: 1 }]);
+  });
+
+  it('says how many of its figures are compared with nothing: without an element here, of a branch, or given twice', () => {
+    const member =
+      '<xbrldi:explicitMember xmlns:xbrldi="http://xbrl.org/2006/xbrldi" dimension="q:BranchAxis">q:IpohMember</xbrldi:explicitMember>';
+    const branch = `<xbrli:context id="branch"><xbrli:entity><xbrli:identifier scheme="http://regulator.example/uen">202612345K</xbrli:identifier></xbrli:entity><xbrli:period><xbrli:instant>2025-12-31</xbrli:instant></xbrli:period><xbrli:scenario>${member}</xbrli:scenario></xbrli:context>`;
+    const file = instance(
+      branch +
+        fact('ShareCapital', '1204310') +
+        fact('ShareCapital', '7').replace('now', 'branch') +
+        fact('NothingOfOurs', '5') +
+        fact('NeitherOfOurs', '6') +
+        fact('CashAndBankBalances', '1') +
+        fact('CashAndBankBalances', '2'),
+    );
+    expect(figures(readFiledFile(file)).leftOut).toEqual([
+      { reason: 'NO_ELEMENT', figures: 2 },
+      { reason: 'OF_A_PART', figures: 1 },
+      { reason: 'TWO_AMOUNTS', figures: 1 },
+    ]);
+    expect(figures(readFiledFile(GOOD)).leftOut).toEqual([]);
   });
 
   it('is read from the archive that holds it: the instance that was filed, and no other', () => {
