@@ -59,6 +59,7 @@ function plainHeading(text: string): string {
     .replace(/^(?:\(?(?:[a-z]|[ivx]{1,4}|\d{1,2})[).] ?|(?:add|less|plus|total) )+/, '')
     .replace(/\bnon ?-?current\b/g, 'non-current')
     .replace(/\b(long|short) term\b/g, '$1-term')
+    .replace(/\bamortiz/g, 'amortis')
     .replace(/[^a-z' -]+/g, ' ')
     .replace(/\s+/g, ' ')
     .replace(/^[ -]+|[ -]+$/g, '');
@@ -130,6 +131,11 @@ export function partUnder(heading: StatementHeading | null, parentLabel: string 
   if (part === undefined) return null;
   const plain = headingText(part);
   return heading?.balances?.find(({ says }) => says.includes(plain)) ?? null;
+}
+
+/** True where a line repeats what the heading is listed by: the balance of a schedule under its own title. */
+export function repeats(heading: StatementHeading, label: string): boolean {
+  return heading.says.includes(headingText(label));
 }
 
 /** The part of a schedule that a line is itself: "Net book value"; what is charged ("Depreciation") is none. */
@@ -265,11 +271,15 @@ const OF_LIABILITIES = /\b(?:liabilit(?:y|ies)|creditors?|payables?|borrowings|o
 const OF_ASSETS = /\b(?:assets|debtors?|receivables?|inventor(?:y|ies)|stocks|prepayments)\b/i;
 const TAKEN_OFF = /\b(?:less|allowances?|provisions? for (?:doubtful|bad|impairment|obsol\w*))\b/i;
 
+const OF_COSTS = /^\W*(?:(?:less|deduct)\W+)?(?:costs? of|purchases?\b|expenses\b|expenditure\b)/i;
+
 /** True where a line names the other side than its heading: that heading was closed, and the line stands behind it. */
 export function standsBehind({ statement, label, parentLabel }: PlacedLine, index: TagIndex): boolean {
-  if (statement !== 'balance_sheet' || parentLabel === null || TAKEN_OFF.test(label)) return false;
+  if (parentLabel === null || TAKEN_OFF.test(label)) return false;
+  if (statement !== 'balance_sheet' && statement !== 'income_statement') return false;
   const side = listedHeading(parentLabel, statement, index)?.side;
   if (side === undefined) return false;
+  if (statement === 'income_statement') return side === 'credit' && OF_COSTS.test(label);
   const [owed, owned] = [OF_LIABILITIES.test(label), OF_ASSETS.test(label)];
   return owed !== owned && owed !== (side === 'credit');
 }

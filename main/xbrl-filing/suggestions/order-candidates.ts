@@ -32,7 +32,7 @@ const UNHEADED = 0.15;
 const CLOSE = 0.035;
 const LIMIT = 6;
 /** What is weaker than this, or than this share of the best, is not worth reading. */
-const LEAST = 0.33;
+const LEAST = 0.45;
 const LEAST_SHARE = 0.6;
 /** Beside a name that is known for certain, what shares some of its words is there by chance. */
 const LEAST_SHARE_OF_KNOWN = 0.8;

@@ -504,3 +504,30 @@ describe('the running title of the notes above a heading', () => {
     );
   });
 });
+
+describe('what a line says against its heading', () => {
+  it('a cost below an income stands behind that heading', () => {
+    expect(first('income_statement', 'Income', 'Cost of goods sold')).toBe('fs_CostOfSales');
+  });
+
+  it('the tax of other comprehensive income is no other item of it', () => {
+    const tax = suggested('income_statement', 'Other comprehensive income', 'Deferred tax thereon');
+    expect(tax?.alternatives).toContain('fs_TaxOnOtherComprehensiveIncome');
+  });
+});
+
+describe('a schedule of a note', () => {
+  it('has its balance under its own title, and its parts in either spelling', () => {
+    expect(first('notes', 'Tangible fixed assets', 'Tangible fixed assets')).toBe(
+      'fs_PropertyPlantAndEquipmentCarryingAmount',
+    );
+    const part = 'Property and equipment: Accumulated depreciation and amortization';
+    expect(first('notes', part, 'Balance at beginning of year')).toBe(
+      'fs_PropertyPlantAndEquipmentAccumulatedDepreciation',
+    );
+  });
+
+  it('of accrued expenses takes what is accrued, whatever it is called', () => {
+    expect(first('notes', 'Other payables: Accrued expenses', 'Crane hire')).toBe('fs_AccruedExpenses');
+  });
+});
