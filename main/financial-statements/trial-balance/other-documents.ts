@@ -6,10 +6,11 @@
 import type { ImportQuestion } from '../../../shared/model/trial-balance.ts';
 import { normaliseHeading } from './heading-words.ts';
 import { plainChoice, plainQuestion } from './questions.ts';
-import { distinctAccounts } from './row-groups.ts';
+import { distinctAccounts, isIdle } from './row-groups.ts';
 import { type GridRow, type SheetGrid, textAt, textsOf, widthOf } from './sheet-grid.ts';
 import type { SortedRows } from './sort-rows.ts';
 import { netOf } from './sums.ts';
+import type { Figures, Table } from './table.ts';
 
 interface Looks {
   readonly sheet: SheetGrid;
@@ -47,7 +48,7 @@ const BUCKET =
 const INVOICE_WORDS =
   /^(?:invoice|inv)(?: (?:no|number|date|id|amount|message|type))?$|^due date$|^customer(?: name)?$|^vendor$|^supplier$|^quantity$|^qty$|^unit (?:price|cost)$|^item(?: (?:name|code))?$|^bill to$|^amount due$|^rate$/;
 const ENTRY_WORDS =
-  /^(?:trans(?:action)? ?(?:date|id|no|type|description)|posting date|entry (?:date|no)|voucher(?: (?:no|number|type))?|journal(?: (?:no|number|id|type|code))?|jrnl|jnl|reference(?: no)?|ref(?: no)?|cheque(?: no)?|check no|memo|narration|payee|withdrawals?|deposits?|document (?:no|number|type)|doc (?:no|date)|split|running balance|contact|凭证(?:号|字号|日期)?|摘要|เลขที่เอกสาร|số chứng từ)$/;
+  /^(?:trans(?:action)? ?(?:date|id|no|type|description)|posting date|entry (?:date|no)|voucher(?: (?:no|number|type))?|journal(?: (?:no|number|id|type|code))?|jrnl|jnl|reference(?: no)?|ref(?: no)?|cheque(?: no)?|check no|memo|narration|payee|withdrawals?|deposits?|document (?:no|number|type)|doc (?:no|date)|(?:debit|credit|dr|cr) account(?: title| name| code| no)?|p r|folio|post(?:ing)? ref(?:erence)?|split|running balance|contact|凭证(?:号|字号|日期)?|摘要|เลขที่เอกสาร|số chứng từ)$/;
 const DATE_WORDS = /^(?:date|tarikh|tanggal|日期|วันที่|ngày|التاريخ)$/;
 
 /** What a chart of accounts says of its accounts in the place of balances. */
@@ -97,6 +98,9 @@ function what(looks: Looks): string | null {
   if (!looks.isOfPeriods && looks.hasDates()) return transactions;
   if (!isNamed && again && (JOURNAL.test(titles) || entries >= 1 || dated)) return transactions;
 
+  if (!isNamed && accounts.length > FEW_CHART_ROWS && printsNilOnly(table, accounts)) {
+    return `This is a list of accounts without their balances: every amount is nil. ${INSTEAD}`;
+  }
   const net = netOf(table, accounts);
   const balanced = net <= 100 && net >= -100;
   if (!isNamed && !(balanced && accounts.length > 0) && looks.runsOn()) {
@@ -119,6 +123,14 @@ function what(looks: Looks): string | null {
     return `This is a profit or loss statement, not a trial balance: it has lines and totals of a statement, and no balances. ${INSTEAD}`;
   }
   return again ? repeated(accounts.length, distinct) : null;
+}
+
+/** True where the balances were found, and none of any year is other than nil: a mark of something else was taken for one. */
+function printsNilOnly(table: Table, accounts: readonly number[]): boolean {
+  const { columns } = table.layout;
+  if (columns.current === undefined && columns.debit === undefined) return false;
+  const isNil = (figures: Figures) => accounts.every((at) => (figures[at] ?? 0) === 0);
+  return isIdle(table, accounts) && isNil(table.prior) && isNil(table.opening);
 }
 
 function isStatement(text: string): boolean {

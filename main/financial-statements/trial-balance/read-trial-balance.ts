@@ -192,6 +192,11 @@ function looksLikeOne(reading: SheetReading): boolean {
   return worth(reading) >= 7 && openQuestion(reading.questions) === undefined;
 }
 
+/** A sheet of balances with more accounts than the one that is read, though it does not balance. */
+function holdsMore({ header, items, questions }: SheetReading, chosen: SheetReading): boolean {
+  return header.score > 0 && items.length > chosen.items.length && openQuestion(questions) === undefined;
+}
+
 const CENTS = /(?:^|[ (])(?:in )?(?:cents|sen)(?:$|[ )])/i;
 
 /** What no choice of columns makes a trial balance in dollars of. Errors: UNREADABLE_FILE. */
@@ -242,7 +247,9 @@ function finish(
   const { reading, joined, question } = joinSheets(chosen, beside, recipe, yearEnd);
   const used = new Set(joined.map(({ from }) => from));
   const others = beside.filter(
-    (other) => !used.has(other.sheet.name) && (looksLikeOne(other) || NAMED_SO.test(other.sheet.name)),
+    (other) =>
+      !used.has(other.sheet.name) &&
+      (looksLikeOne(other) || NAMED_SO.test(other.sheet.name) || holdsMore(other, chosen)),
   );
   const warnings = [
     ...told,

@@ -33,6 +33,14 @@ const DOCUMENTS: readonly (readonly [string, string])[] = [
     'GLID,TxnDate,AccountNumber,AccountName,Debit,Credit,Currency\nG1,2024-05-05,4000,Sales,0,2505.15,GBP\nG2,2024-06-23,5000,Cost of goods,1184.73,0,USD\nG3,2025-01-09,5000,Cost of goods,748.25,0,GBP\nG4,2023-09-30,6000,Payroll,1610.64,0,USD\nG5,2024-08-03,5000,Cost of goods,1053.12,0,USD\nG6,2025-05-11,4000,Sales,0,90.00,GBP\n',
   ],
   [
+    'list of accounts without their balances',
+    'Account Number,Account Name,Account Type,Remarks,Tax Code\n1-101,Kas,Asset,Cash on hand,-\n1-102,Piutang,Asset,Receivables,-\n2-101,Utang,Liability,Payables,-\n3-101,Modal,Equity,Capital,-\n4-101,Pendapatan,Income,Sales,-\n',
+  ],
+  [
+    'list of transactions',
+    ',Date,P/R,Debit Account,Credit Account,Debit,Credit,Description\n0,Sep 01,101,Cash,,52000,,\n1,,301,,Owner capital,,52000,\n2,,111,Equipment,,10000,,\n3,,101,,Cash,,10000,\n4,,,,,,,Bought equipment\n5,Sep 06,501,Rent,,700,,\n6,,101,,Cash,,700,\n',
+  ],
+  [
     'bank statement',
     'Date,Description,Debit,Credit,Balance\n01/12/2025,Opening balance,,,"10,000.00"\n03/12/2025,Salary,"2,000.00",,"8,000.00"\n05/12/2025,Transfer,,"1,500.00","9,500.00"\n06/12/2025,Levy,200.00,,"9,300.00"\n11/12/2025,Interest,,1.20,"9,301.20"\n',
   ],
