@@ -2,6 +2,8 @@
  * Particulars of audit events in plain words: what an accountant would say, not what the field is called;
  * nothing recorded is left out but ids that nobody knows.
  */
+
+import { anchorWords } from './anchor-words.ts';
 import { isIsoDate, longDate } from './dates.ts';
 import {
   ACCOUNTING_STANDARD_WORDS,
@@ -12,6 +14,7 @@ import {
   STATEMENT_WORDS,
 } from './field-words.ts';
 import { formatMoney, isMoney } from './money.ts';
+import { REVIEW_NOTE_KIND_WORDS, REVIEW_NOTE_KINDS } from './review-notes.ts';
 import { sectionWords } from './section-words.ts';
 import { versionNamed } from './taxonomy-versions.ts';
 
@@ -49,6 +52,7 @@ const KEY_WORDS: Readonly<Record<string, string>> = {
   xbrlConfig: 'defaults for filings',
   runAt: 'run',
   taxonomyVersion: 'taxonomy',
+  noteKind: 'kind',
 };
 
 /** Fields whose value is best told as a phrase of its own; an empty one says nothing. */
@@ -126,12 +130,19 @@ function cut(text: string): string {
   return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
 }
 
+/** Fields that are told by the names of what they hold, not as they are kept. */
+const READ_BY_KEY: Readonly<Record<string, (read: Read) => Read>> = {
+  sections: () => sectionWords,
+  place: (read) => (text) => anchorWords(text, read),
+  noteKind: () => (text) =>
+    REVIEW_NOTE_KIND_WORDS[REVIEW_NOTE_KINDS.find((kind) => kind === text) ?? 'QUERY'],
+};
+
 function partsOf(entries: readonly (readonly [string, unknown])[], read: Read): readonly string[] {
   return entries.flatMap(([key, value]) => {
     const phrase = PHRASES[key]?.[String(value)];
     if (phrase !== undefined) return phrase === '' ? [] : [phrase];
-    // Sections that were signed off stand under the names of their places.
-    const words = valueWords(value, key === 'sections' ? sectionWords : read);
+    const words = valueWords(value, READ_BY_KEY[key]?.(read) ?? read);
     return words === null ? [] : [`${keyOf(key, value)}: ${words}`];
   });
 }

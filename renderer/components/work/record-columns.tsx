@@ -57,7 +57,7 @@ export function dueColumn<Row extends RecordRow>(
   return {
     id: 'due',
     header: 'Due',
-    width: 104,
+    width: 122,
     text: words,
     order: (row) => dueOf(row)?.due ?? '9',
     exported: (row) => dueOf(row)?.due ?? '',

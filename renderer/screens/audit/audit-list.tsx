@@ -68,7 +68,7 @@ export function AuditTable({ items, total, onMore, ofOneRecord = false }: AuditT
             <Table.Th>When</Table.Th>
             <Table.Th>Who</Table.Th>
             <Table.Th>What</Table.Th>
-            {!ofOneRecord && <Table.Th>Record</Table.Th>}
+            {!ofOneRecord && <Table.Th miw={220}>Record</Table.Th>}
             <Table.Th>Chain</Table.Th>
             <Table.Th>
               <span className="fv-hidden">Details</span>

@@ -22,11 +22,22 @@ export function NewPractice() {
   const clients = useRoute('listClients', FIRST_PAGE);
   const engagements = useRoute('listEngagements', FIRST_PAGE, { enabled: sees });
   const backups = useRoute('listBackups', {}, { enabled: administers });
+  const style = useRoute('getHouseStyle', {}, { enabled: administers && sees });
   const people = usePeople();
   if (clients.data === undefined) return <LoadingState label="Reading the practice" />;
   const hasClient = clients.data.total > 0;
   const begun = engagements.data?.items.some(({ status }) => status !== 'DRAFT') ?? false;
   const steps: readonly Step[] = [
+    ...(administers && sees
+      ? [
+          {
+            words: 'Fill in the profile of the practice',
+            hint: 'Name of the firm, letterhead, logo and signature, as its documents print them.',
+            href: '/settings/house-style',
+            done: style.data?.style != null,
+          },
+        ]
+      : []),
     {
       words: 'Add the first client',
       hint: 'Its UEN, year end and the products you prepare for it.',

@@ -20,11 +20,11 @@ const TRAIL = [{ label: 'Conflicts', href: '/conflicts' }] as const;
 
 function StandingHead({ pair }: { readonly pair: RowPair }) {
   const { standing, another } = pair;
-  if (standing === null) return 'Nothing stands there';
+  if (standing === null) return 'Nothing is there';
   const by = standing.changedByName ?? 'the program';
   return (
     <>
-      {standing.deleted ? 'Removed' : another ? 'Another record in this place' : 'Stands'}, by {by},{' '}
+      {standing.deleted ? 'Removed' : another ? 'Another record in this place' : 'Kept'}, by {by},{' '}
       <When at={standing.changedAt} />
     </>
   );

@@ -59,6 +59,7 @@ export function StandingFiles({ engagementId, shown, making }: StandingFilesProp
             <Button
               size="compact-sm"
               variant="default"
+              flex="none"
               leftSection={<IconDownload size={15} aria-hidden />}
               aria-label={`Download: ${FORMAT_WORDS[format]}`}
               onClick={() => void download(fileId).catch(() => made.refetch())}

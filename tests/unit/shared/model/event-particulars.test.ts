@@ -23,4 +23,26 @@ describe('sections that were signed off', () => {
     expect(words.filter((each) => !/^[A-Z][a-z ]+$/.test(each))).toEqual([]);
     expect(new Set(words).size).toBe(names.length);
   });
+
+  it('says where a review note is, and of which kind, without the names of fields', () => {
+    const at = (place: unknown) =>
+      particulars(
+        { noteId: ID_OF_NOTE, noteKind: 'TODO', place: JSON.stringify(place), text: 'Look.' },
+        (text) => (text === ID_OF_LINE ? 'Trade receivables' : text),
+      );
+    expect(at({ at: 'LINE', lineItemId: ID_OF_LINE })).toBe(
+      'kind: To do; place: Trade receivables; text: Look.',
+    );
+    expect(at({ at: 'LINE', lineItemId: ID_OF_NOTE })).toBe('kind: To do; place: a line; text: Look.');
+    expect(at({ at: 'RECORD' })).toBe('kind: To do; place: the whole record; text: Look.');
+    expect(at({ at: 'ACCOUNT', accountCode: '1100', accountDescription: 'Bank' })).toContain(
+      'place: account 1100 Bank',
+    );
+    expect(at({ at: 'FIGURE', statement: 'cash-flow', line: 'tax_paid' })).toContain(
+      'place: a figure of the statement of cash flows',
+    );
+  });
 });
+
+const ID_OF_NOTE = '01930000-0000-7000-8000-0000000000aa';
+const ID_OF_LINE = '01930000-0000-7000-8000-0000000000bb';
