@@ -51,7 +51,6 @@ const cells = async (name: string) => await row(name).locator('th, td').allTextC
 async function lookedAt(name: string): Promise<void> {
   await visitor.picture(name);
   expect([...(await axeViolations(visitor.page)), ...(await pageFaults(visitor.page))]).toEqual([]);
-  await visitor.largePicture(name);
 }
 
 describe('the accuracy of proposals', () => {

@@ -119,7 +119,7 @@ describe('disclosure answers', () => {
     await visitor.type('By f');
     await question.getByText(/^The client’s style: By nature/).waitFor();
     await visitor.picture('client-style');
-    await visitor.largePicture('client-style-large');
+    await visitor.picture('client-style-large');
     await visitor.press('F9');
     await expect.poll(() => answer('DISC-002-11')).toBe('By nature');
     expect(visitor.faults).toEqual([]);

@@ -87,7 +87,6 @@ async function looksRight(visitor: Visitor, name: string): Promise<void> {
   );
   await visitor.picture(name);
   expect([name, ...(await axeViolations(visitor.page))]).toEqual([name]);
-  await visitor.largePicture(name);
 }
 
 /** A trial balance of three accounts, of which the cash and the revenue are as told. */
@@ -205,7 +204,6 @@ describe('desktops that were apart', () => {
     await dialog.getByRole('textbox', { name: 'E-mail' }).fill('priya@heron.example');
     await daniel.picture('questions-to-the-client');
     expect(await axeViolations(page)).toEqual([]);
-    await daniel.largePicture('questions-to-the-client');
     await enter(dialog.getByRole('button', { name: 'Send 2 questions' }));
     const made = await dialog.getByRole('status').innerText();
     const [, token = ''] = /\/portal\/([\w-]{43})/.exec(made) ?? [];

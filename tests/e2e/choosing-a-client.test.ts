@@ -86,7 +86,7 @@ describe('choosing a client', () => {
     await visitor.type(uenOf(388));
     await visitor.press('Enter');
     await expect.poll(() => client.inputValue()).toBe(nameOf(388));
-    await visitor.largePicture('client-choice-chosen');
+    await visitor.picture('client-choice-chosen');
     expect(await axeViolations(page)).toEqual([]);
   });
 

@@ -170,7 +170,7 @@ async function fileYear(kind: Kind, year: 2024 | 2025): Promise<Awaited<ReturnTy
     url: `${host.url}/#/filings/${id}/source`,
     token: host.tokenOf('XBRL_REVIEWER'),
   });
-  const { page, press, type, picture, largePicture } = visitor;
+  const { page, press, type, picture } = visitor;
   const counted = await countActs(page);
   if (MEASURED) await traceWork(browser, page);
   await tellOfTwoMoments(page, id);
@@ -183,7 +183,6 @@ async function fileYear(kind: Kind, year: 2024 | 2025): Promise<Awaited<ReturnTy
   });
   const shown = async (name: string) => {
     await picture(`few-${year}-${name}`);
-    await largePicture(`few-${year}-${name}`);
   };
 
   const choose = page.getByRole('button', { name: 'Choose financial statements' });

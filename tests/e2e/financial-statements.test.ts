@@ -60,7 +60,7 @@ describe('an engagement by keyboard', () => {
   });
 
   it('takes in a CSV file and shows how it was read', async () => {
-    const { page, picture, largePicture } = visitor;
+    const { page, picture } = visitor;
     const path = join(host.folder, 'tembusu-2025.csv');
     await writeFile(path, SAMPLE_TRIAL_BALANCE);
     await visitor.giveFile(page.getByRole('button', { name: 'Choose trial balance file' }), path);
@@ -70,12 +70,11 @@ describe('an engagement by keyboard', () => {
     expect(difference.at(-1)).toMatch(/^(-|0\.00)/);
     expect(await page.getByLabel('Heading row').inputValue()).toBe('1');
     await picture('trial-balance-import');
-    await largePicture('trial-balance-import');
     await visitor.enter(page.getByRole('link', { name: /Go on to the mapping/ }));
   });
 
   it('maps every account, changes one by typing and undoes it', async () => {
-    const { page, press, type, picture, largePicture } = visitor;
+    const { page, press, type, picture } = visitor;
     await visitor.enter(page.getByRole('button', { name: 'Suggest lines' }));
     const grid = page.getByRole('grid', { name: 'Mapping of accounts to lines' });
     await expect.poll(() => page.getByText('Not mapped 40', { exact: true }).count()).toBe(0);
@@ -110,18 +109,17 @@ describe('an engagement by keyboard', () => {
     }
     await page.getByText('Not mapped 0', { exact: true }).waitFor();
     await page.getByText('Every change is saved').waitFor();
-    await largePicture('mapping');
+    await picture('mapping-b');
     await visitor.enter(page.getByRole('link', { name: /Go on to the statements/ }));
   });
 
   it('makes four statements, balanced, of both years, with negatives in brackets', async () => {
-    const { page, press, picture, largePicture } = visitor;
+    const { page, press, picture } = visitor;
     await visitor.enter(page.getByRole('button', { name: /^Make the statements/ }));
     await page.getByText('✓ balanced').waitFor();
     const position = page.getByRole('tab', { name: 'Financial position' });
     await visitor.tabTo(position);
     await picture('statements-position');
-    await largePicture('statements-position');
     const heads = await page.getByRole('columnheader').allTextContents();
     expect(heads.slice(1, 3)).toEqual(['2025S$', '2024S$']);
     const assets = await cellsOf(page.getByRole('row', { name: /^Total assets/ }));
@@ -160,7 +158,6 @@ describe('an engagement by keyboard', () => {
     await why.getByText('208,180.00').first().waitFor();
     expect(await why.textContent()).toContain('214,380.00');
     await picture('statements-why');
-    await largePicture('statements-why');
     // One key from the account to its mapping, and one back to the figure.
     await visitor.enter(why.getByRole('button', { name: '1100 Trade receivables' }));
     await page.getByRole('button', { name: /Back to the figure/ }).waitFor();
@@ -177,7 +174,7 @@ describe('an engagement by keyboard', () => {
   });
 
   it('answers a disclosure question', async () => {
-    const { page, press, type, picture, largePicture } = visitor;
+    const { page, press, type, picture } = visitor;
     await page.getByText(/\d+ of \d+ questions answered/).waitFor();
     await picture('disclosures');
     const field = page.getByRole('group').getByRole('textbox').first();
@@ -186,16 +183,14 @@ describe('an engagement by keyboard', () => {
     await press('Tab');
     await page.getByText('✓ Saved').first().waitFor();
     await expect.poll(() => page.getByText(/^1 of \d+ questions answered/).count()).toBe(1);
-    await largePicture('disclosures');
     await visitor.enter(page.getByRole('link', { name: 'Notes' }));
   });
 
   it('drafts the notes', async () => {
-    const { page, picture, largePicture } = visitor;
+    const { page, picture } = visitor;
     await visitor.enter(page.getByRole('button', { name: 'Draft the notes' }));
     await page.getByText(/\d+ notes\. /).waitFor();
     await picture('notes');
-    await largePicture('notes');
     await page.getByText(/^Draft: \d+ open points$/).waitFor();
     // The statements name the note of a line by its number, and Enter on the figure goes there.
     const steps = page.getByRole('navigation', { name: 'Steps of the engagement' });
@@ -212,10 +207,9 @@ describe('an engagement by keyboard', () => {
   });
 
   it('says what is open, and lets a reviewer say that it may stand', async () => {
-    const { page, picture, largePicture, enter } = visitor;
+    const { page, picture, enter } = visitor;
     await page.getByText('Every page says “Draft”').waitFor();
     await picture('export-open');
-    await largePicture('export-open');
     await enter(page.getByRole('button', { name: /^Accept: / }).first());
     await visitor.fill(page.getByRole('dialog').getByLabel('Reason'), 'Agreed with the director.');
     await picture('let-stand');
@@ -223,13 +217,12 @@ describe('an engagement by keyboard', () => {
     await page.getByRole('heading', { name: 'Accepted by a reviewer (1)' }).waitFor();
     await page.getByText(/^Agreed with the director\. · /).waitFor();
     await picture('let-stood');
-    await largePicture('let-stood');
     await enter(page.getByRole('button', { name: /^Open again: / }));
     await page.getByRole('heading', { name: /^Accepted by/ }).waitFor({ state: 'detached' });
   });
 
   it('shows the pages as they will print, each as a draft, and the page of a point that is open', async () => {
-    const { page, picture, largePicture, enter } = visitor;
+    const { page, picture, enter } = visitor;
     await enter(page.getByRole('button', { name: 'Show the pages as they will print' }));
     const pages = page.getByText(/^Page \d+ of \d+$/);
     await pages.waitFor();
@@ -242,16 +235,14 @@ describe('an engagement by keyboard', () => {
     await enter(page.getByRole('button', { name: /^Show page/ }).first());
     await page.getByText(/^Page (?:[3-9]|\d\d) of \d+$/).waitFor();
     await picture('preview-open-point');
-    await largePicture('preview-open-point');
   });
 
   it('exports the Word document', async () => {
-    const { page, picture, largePicture } = visitor;
+    const { page, picture } = visitor;
     await visitor.enter(page.getByRole('button', { name: /Word/ }));
     const button = page.getByRole('button', { name: 'Download' });
     await button.waitFor();
     await picture('export-word');
-    await largePicture('export-word');
     const download = page.waitForEvent('download');
     await visitor.enter(button);
     const file = await download;

@@ -47,10 +47,9 @@ async function keepCodes(): Promise<void> {
 
 describe('the first run', () => {
   it('sets up a practice by keyboard, from the first screen to the work', async () => {
-    const { page, enter, fill, press, picture, largePicture } = visitor;
+    const { page, enter, fill, press, picture } = visitor;
     await page.getByRole('heading', { name: 'Welcome to Fairview' }).waitFor();
     await picture('first-screen');
-    await largePicture('first-screen');
     await enter(page.getByRole('button', { name: 'Set up my practice' }));
     await fill(page.getByLabel('Name of the practice'), 'Harbour Lane Partners');
     await fill(page.getByLabel('Your name'), 'Rui En Lau');

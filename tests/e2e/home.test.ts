@@ -53,7 +53,6 @@ async function openAs(role: Person['role']): Promise<Visitor> {
 
 async function look(visitor: Visitor, name: string): Promise<void> {
   await visitor.picture(`home-${name}`);
-  await visitor.largePicture(`home-${name}`);
   expect.soft(await pageFaults(visitor.page), name).toEqual([]);
 }
 

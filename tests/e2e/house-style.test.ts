@@ -35,7 +35,6 @@ afterAll(async () => {
 async function lookedAt(name: string): Promise<void> {
   await visitor.picture(name);
   expect([...(await axeViolations(visitor.page)), ...(await pageFaults(visitor.page))]).toEqual([]);
-  await visitor.largePicture(name);
 }
 
 /** Runs in the page: what it has fetched of the faces that pages are printed in. */

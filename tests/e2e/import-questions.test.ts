@@ -78,14 +78,12 @@ describe('questions of the import, by keyboard', () => {
     await upload('2025-12-31', 'two-companies.csv', FILE);
     await page.getByRole('heading', { name: 'Which companies?' }).waitFor();
     await visitor.picture('import-companies');
-    await visitor.largePicture('import-companies');
     expect.soft(await pageFaults(page)).toEqual([]);
     await tabTo(page.getByRole('checkbox', { name: 'Egret Pte Ltd' }));
     await press('Space');
     await enter(page.getByRole('button', { name: 'Read the chosen companies' }));
     await page.getByRole('heading', { name: 'On which side is each account?' }).waitFor();
     await visitor.picture('import-signs');
-    await visitor.largePicture('import-signs');
     expect.soft(await pageFaults(page)).toEqual([]);
     await enter(page.getByRole('button', { name: 'Read with these sides' }));
     await page.getByRole('heading', { name: '4 accounts', exact: true }).waitFor();
@@ -102,7 +100,6 @@ describe('questions of the import, by keyboard', () => {
     const month = page.getByRole('radio', { name: 'Dec 2026' });
     expect(await month.isChecked()).toBe(true);
     await visitor.picture('import-months');
-    await visitor.largePicture('import-months');
     expect.soft(await pageFaults(page)).toEqual([]);
     await tabTo(month);
     await press('ArrowUp');
@@ -128,7 +125,6 @@ describe('questions of the import, by keyboard', () => {
     // Each choice is one row: a count of accounts would say nothing.
     expect(await asked.getByRole('columnheader').allTextContents()).toEqual(['Choice', 'Debits', 'Credits']);
     await visitor.picture('import-sums');
-    await visitor.largePicture('import-sums');
     expect.soft(await pageFaults(page)).toEqual([]);
     await enter(page.getByRole('button', { name: 'Read each row as an account' }));
     await page.getByRole('heading', { name: '6 accounts', exact: true }).waitFor();

@@ -81,7 +81,6 @@ describe('journals, by keyboard', () => {
     await expect.poll(() => page.getByLabel('Line 2, credit').inputValue()).toBe('12.00');
     await page.getByText('✓ Saved').waitFor();
     await visitor.picture('journals-draft');
-    await visitor.largePicture('journals-draft');
     expect.soft(await pageFaults(page)).toEqual([]);
     await press('Control+Enter');
     await page.getByRole('heading', { name: /^AJ 1 · Adjusting/ }).waitFor();
@@ -123,7 +122,6 @@ describe('journals, by keyboard', () => {
     const table = page.getByRole('table', { name: 'All journals' });
     await table.getByText('Reversed').waitFor();
     await visitor.picture('journals-all');
-    await visitor.largePicture('journals-all');
     expect.soft(await pageFaults(page)).toEqual([]);
   });
 
@@ -185,7 +183,6 @@ describe('journals, by keyboard', () => {
     expect(await years.getByRole('row').count()).toBe(4);
     expect(await page.getByRole('table', { name: 'Lease by payment' }).getByRole('row').count()).toBe(37);
     await visitor.picture('journals-lease');
-    await visitor.largePicture('journals-lease');
     expect.soft(await pageFaults(page)).toEqual([]);
     await enter(page.getByRole('button', { name: 'Delete draft…' }));
     await enter(page.getByRole('button', { name: 'Delete draft', exact: true }));
@@ -205,7 +202,6 @@ describe('journals, by keyboard', () => {
     await enter(page.getByRole('link', { name: /Lead schedules/ }));
     await page.getByRole('heading', { name: 'Ratios' }).waitFor();
     await visitor.picture('lead-schedules');
-    await visitor.largePicture('lead-schedules');
     expect.soft(await pageFaults(page)).toEqual([]);
     await enter(page.getByRole('button', { name: 'T Administrative expenses' }));
     await page.getByRole('table', { name: 'Administrative expenses' }).getByText('62.00').first().waitFor();
@@ -233,7 +229,6 @@ describe('journals, by keyboard', () => {
     await materiality.waitFor({ state: 'detached' });
     await page.getByText('M: the change is above performance materiality.').waitFor();
     await visitor.picture('lead-schedule-worked');
-    await visitor.largePicture('lead-schedule-worked');
     expect.soft(await pageFaults(page)).toEqual([]);
     await enter(page.getByRole('link', { name: '5000 Rent' }));
     await page.getByRole('region', { name: 'Selected account' }).getByText('5000 Rent').waitFor();
@@ -256,7 +251,6 @@ describe('journals, by keyboard', () => {
     );
     await page.getByText('✓ Saved').waitFor();
     await visitor.picture('journals-restating');
-    await visitor.largePicture('journals-restating');
     expect.soft(await pageFaults(page)).toEqual([]);
     await press('Control+Enter');
     await page.getByRole('heading', { name: /^PY 1 · Prior year/ }).waitFor();
@@ -267,7 +261,6 @@ describe('journals, by keyboard', () => {
       .first()
       .waitFor();
     await visitor.picture('statements-restated');
-    await visitor.largePicture('statements-restated');
     await visitor.tabTo(page.getByRole('tab', { name: 'Financial position' }));
     await press('ArrowRight', 'ArrowRight');
     await page.getByText('Prior year adjustment').first().waitFor();
@@ -286,7 +279,6 @@ describe('journals, by keyboard', () => {
       .first()
       .waitFor();
     await visitor.picture('statements-journals');
-    await visitor.largePicture('statements-journals');
     expect.soft(await pageFaults(page)).toEqual([]);
     await enter(page.getByRole('button', { name: /^Rent.*adjusted: / }).first());
     const opened = page.getByRole('dialog');
@@ -295,7 +287,6 @@ describe('journals, by keyboard', () => {
       .first()
       .waitFor();
     await visitor.picture('statements-figure');
-    await visitor.largePicture('statements-figure');
     expect.soft(await pageFaults(page)).toEqual([]);
     await enter(opened.getByRole('link', { name: /^AJ \d/ }).first());
     await page.getByRole('heading', { name: /^AJ \d+ · / }).waitFor();

@@ -48,7 +48,7 @@ afterAll(async () => {
 
 describe('the language model in the settings, by keyboard', () => {
   it('is off, says what would leave, and wants a key', async () => {
-    const { page, press, picture, largePicture } = visitor;
+    const { page, press, picture } = visitor;
     await visitor.tabTo(page.getByRole('tab', { name: 'Staff' }));
     const tab = page.getByRole('tab', { name: 'Language model' });
     for (let tabs = 0; tabs < 12 && (await tab.getAttribute('aria-selected')) !== 'true'; tabs += 1)
@@ -56,7 +56,6 @@ describe('the language model in the settings, by keyboard', () => {
     await page.getByText('Never set up. Everything works offline.').waitFor();
     await page.getByText('Nothing, while the model is off.').waitFor();
     await picture('language-model');
-    await largePicture('language-model');
     await visitor.tabTo(page.getByLabel('Let people of this practice ask the language model'));
     await press('Space');
     await page.getByText('Switching the model on needs a key.').waitFor();
@@ -82,14 +81,13 @@ describe('the language model in the settings, by keyboard', () => {
   });
 
   it('tests the connection and tells the cost', async () => {
-    const { page, enter, picture, largePicture } = visitor;
+    const { page, enter, picture } = visitor;
     // The address names the tab: reading the page anew stays at it.
     await enter(page.getByRole('button', { name: 'Test the connection' }));
     await page.getByText(/^✓ claude-sonnet-4-6 answered in/).waitFor();
     expect(seen[0]?.authorization).toBe(`Bearer ${KEY}`);
     await page.getByRole('row', { name: /^In all 1 1,110 7 0\.0035/ }).waitFor();
     await picture('language-model-tested');
-    await largePicture('language-model-tested');
     await enter(page.getByRole('button', { name: 'Forget the key and switch off' }));
     await page.getByText('Off', { exact: true }).waitFor();
     expect(await page.getByRole('button', { name: 'Test the connection' }).isDisabled()).toBe(true);
@@ -98,7 +96,7 @@ describe('the language model in the settings, by keyboard', () => {
   });
 
   it('beside it an outside processor is set up, and taken away', async () => {
-    const { page, enter, fill, picture, largePicture } = visitor;
+    const { page, enter, fill, picture } = visitor;
     await visitor.tabTo(page.getByRole('tab', { name: 'Language model' }));
     await visitor.press('ArrowDown');
     await page.getByText('Never set up.').waitFor();
@@ -107,7 +105,6 @@ describe('the language model in the settings, by keyboard', () => {
     await enter(page.getByRole('button', { name: 'Save the processor' }));
     await page.getByText(/^Last saved/).waitFor();
     await picture('outside-processor');
-    await largePicture('outside-processor');
     await enter(page.getByRole('button', { name: 'Remove the processor' }));
     await page.getByRole('button', { name: 'Remove the processor' }).waitFor({ state: 'hidden' });
     expect(await pageFaults(page)).toEqual([]);

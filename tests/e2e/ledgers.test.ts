@@ -35,10 +35,9 @@ afterAll(async () => {
 
 describe('ledgers, by keyboard', () => {
   it('registers this machine and says what is read', async () => {
-    const { page, enter, fill, picture, largePicture } = visitor;
+    const { page, enter, fill, picture } = visitor;
     await page.getByText('It writes nothing there.').waitFor();
     await picture('ledgers-none');
-    await largePicture('ledgers-none');
     await fill(page.getByLabel('Client ID of Xero'), 'client-of-xero');
     const panel = page.getByRole('region', { name: 'Xero' });
     await enter(panel.getByRole('button', { name: 'Save the registration' }));
@@ -47,7 +46,7 @@ describe('ledgers, by keyboard', () => {
   });
 
   it('connects with a grant in the browser, and asks about another name', async () => {
-    const { page, enter, picture, largePicture } = visitor;
+    const { page, enter, picture } = visitor;
     await enter(page.getByRole('button', { name: 'Connect Xero' }));
     const link = page.getByRole('link', { name: 'Open Xero' });
     await link.waitFor();
@@ -63,12 +62,11 @@ describe('ledgers, by keyboard', () => {
     await page.getByRole('button', { name: 'Choose another client' }).waitFor();
     await page.getByText('The names differ').waitFor({ state: 'hidden' });
     await picture('ledgers-connected');
-    await largePicture('ledgers-connected');
     expect.soft(await pageFaults(page)).toEqual([]);
   });
 
   it('pulls the trial balance, and shows what a later pull would change', async () => {
-    const { page, enter, picture, largePicture } = visitor;
+    const { page, enter, picture } = visitor;
     await enter(page.getByRole('link', { name: 'Engagements' }));
     await enter(page.getByRole('button', { name: 'New engagement' }));
     await visitor.choose(
@@ -86,7 +84,6 @@ describe('ledgers, by keyboard', () => {
     await enter(pull);
     await page.getByText('✓ The trial balance foots.').waitFor();
     await picture('pull-done');
-    await largePicture('pull-done');
     const accounts = WREN_BOOKS.accounts.map((each) =>
       each.code === '469' ? { ...each, at: { ...each.at, '2025-12-31': '26000.00' } } : each,
     );
@@ -99,7 +96,6 @@ describe('ledgers, by keyboard', () => {
     await enter(page.getByRole('button', { name: 'Pull again from Xero…' }));
     await page.getByText(/The access to Xero has ended/).waitFor();
     await picture('pull-ended');
-    await largePicture('pull-ended');
     expect.soft(await pageFaults(page)).toEqual([]);
     expect(visitor.faults).toEqual([]);
   });

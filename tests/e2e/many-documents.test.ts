@@ -61,7 +61,6 @@ afterAll(async () => {
 
 async function look(name: string): Promise<void> {
   await visitor.picture(`many-documents-${name}`);
-  await visitor.largePicture(`many-documents-${name}`);
   expect.soft(await pageFaults(visitor.page), name).toEqual([]);
 }
 

@@ -43,7 +43,6 @@ afterAll(async () => {
 
 async function look(name: string): Promise<void> {
   await visitor.picture(`next-year-${name}`);
-  await visitor.largePicture(`next-year-${name}`);
   expect.soft(await pageFaults(visitor.page), name).toEqual([]);
 }
 

@@ -44,14 +44,13 @@ const list = () => visitor.page.getByRole('dialog', { name: 'Notifications' });
 
 describe('the bell', () => {
   it('counts what is new and lists it by day', async () => {
-    const { page, enter, picture, largePicture } = visitor;
+    const { page, enter, picture } = visitor;
     await enter(bell(2));
     await list().getByRole('region', { name: 'Today' }).waitFor();
     const links = list().getByRole('link');
     await expect.poll(() => links.count()).toBe(2);
     expect(await links.first().textContent()).toMatch(/Statements ready for review.*Marlowe Lantern.*Marcus/);
     await picture('notifications');
-    await largePicture('notifications');
     expect(await axeViolations(page)).toEqual([]);
   });
 
@@ -95,7 +94,6 @@ describe('the bell', () => {
     await visitor.enter(bell(0));
     await list().getByText('Nothing new').waitFor();
     await visitor.picture('notifications-none');
-    await visitor.largePicture('notifications-none');
     await visitor.close();
     visitor = await openVisitor(browser, {
       url: `${host.url}/#/clients`,

@@ -44,7 +44,7 @@ const look = async ({ page, press }: Visitor, text: string, option: RegExp) => {
 
 describe('the palette', () => {
   it('goes to a screen, and to what was opened last', async () => {
-    const { page, enter, press, picture, largePicture } = visitor;
+    const { page, enter, press, picture } = visitor;
     await enter(
       page
         .getByRole('row', { name: /Marlowe Lantern/ })
@@ -62,7 +62,6 @@ describe('the palette', () => {
       .first()
       .waitFor();
     await picture('palette');
-    await largePicture('palette');
     expect(await axeViolations(page)).toEqual([]);
     await press('Escape');
     await palette(page).waitFor({ state: 'detached' });
@@ -135,13 +134,12 @@ describe('the handbook', () => {
   const drawer = (page: Page) => page.getByRole('dialog', { name: 'Handbook' });
 
   it('opens at the page of the screen, beside it, and follows its links', async () => {
-    const { page, press, enter, picture, largePicture } = visitor;
+    const { page, press, enter, picture } = visitor;
     await page.goto(`${engagement}/statements`);
     await page.getByRole('navigation', { name: 'Steps of the engagement' }).waitFor();
     await press('Shift+?');
     await drawer(page).getByRole('article', { name: 'Statements' }).waitFor();
     await picture('help-in-place');
-    await largePicture('help-in-place');
     expect(await axeViolations(page)).toEqual([]);
     await press('Escape');
     await drawer(page).waitFor({ state: 'detached' });
@@ -153,7 +151,7 @@ describe('the handbook', () => {
   });
 
   it('is searched without a network, and read as a whole', async () => {
-    const { page, press, enter, fill, picture, largePicture } = visitor;
+    const { page, press, enter, fill, picture } = visitor;
     await fill(drawer(page).getByLabel('Search the handbook'), 'postgresql');
     await press('Enter');
     await drawer(page).getByRole('article', { name: 'Server' }).waitFor();
@@ -161,7 +159,6 @@ describe('the handbook', () => {
     await page.waitForURL(/handbook\/server/);
     await page.getByRole('navigation', { name: 'Reviewer’s guide' }).waitFor();
     await picture('handbook');
-    await largePicture('handbook');
     expect(await axeViolations(page)).toEqual([]);
     await page.goto(`${host.url}/#/handbook/keyboard`);
     await page.getByRole('heading', { name: 'In the confirm queue' }).waitFor();

@@ -336,7 +336,6 @@ async function bring(from: Seat, to: Seat): Promise<void> {
 
 async function looksRight(visitor: Visitor, name: string): Promise<void> {
   await visitor.picture(name);
-  await visitor.largePicture(name);
   expect([name, ...(await axeViolations(visitor.page))]).toEqual([name]);
 }
 

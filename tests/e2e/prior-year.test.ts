@@ -98,7 +98,6 @@ describe('last year, by keyboard', () => {
     await visitor.picture('prior-year-cash-flows');
     await enter(page.getByRole('button', { name: /^Statement of financial position/ }));
     await visitor.picture('prior-year-sheet');
-    await visitor.largePicture('prior-year-sheet');
     expect.soft(await pageFaults(page)).toEqual([]);
 
     await enter(page.getByRole('button', { name: 'Opening balances' }));
@@ -124,7 +123,6 @@ describe('last year, by keyboard', () => {
     await enter(page.getByRole('button', { name: 'Read it', exact: true }));
     await page.getByText('Read from last-year.pdf').waitFor();
     await visitor.picture('prior-year-read');
-    await visitor.largePicture('prior-year-read');
     expect.soft(await pageFaults(page)).toEqual([]);
     const rows = page.getByRole('table', { name: 'Figures that were read' }).getByRole('row');
     const before = await rows.count();

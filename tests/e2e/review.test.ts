@@ -64,7 +64,7 @@ const openTab = async (visitor: Visitor, tab: string) => {
 
 describe('a review', () => {
   it('begins with a note on the figure under the cursor', async () => {
-    const { page, press, picture, largePicture } = reviewer;
+    const { page, press, picture } = reviewer;
     await page
       .getByRole('row', { name: /^Cash and/ })
       .first()
@@ -86,7 +86,6 @@ describe('a review', () => {
     await note.getByText('Agreed to the bank confirmation?').waitFor();
     await page.getByRole('button', { name: 'Review: 1 open note' }).waitFor();
     await picture('review-note');
-    await largePicture('review-note');
   });
 
   it('is answered by the preparer, who may not clear it, and leads to its place', async () => {
@@ -125,7 +124,6 @@ describe('a review', () => {
       .click();
     await pane(partner).getByText('AF', { exact: false }).first().waitFor();
     await partner.picture('review-sign-offs');
-    await partner.largePicture('review-sign-offs');
   });
 
   it('shows what was changed since, with before and after, and takes it by Space', async () => {
@@ -133,7 +131,7 @@ describe('a review', () => {
     const [item] = itemsSchema.parse(await host.call('FS_PREPARER', `GET ${path}?limit=1`)).items;
     const taxonomyKey = item?.taxonomyKey === 'other_payables' ? 'trade_payables' : 'other_payables';
     await host.call('FS_PREPARER', `PATCH ${path}/${item?.id}`, { taxonomyKey });
-    const { page, press, picture, largePicture } = reviewer;
+    const { page, press, picture } = reviewer;
     await page.reload();
     await openTab(reviewer, 'Sign-offs');
     await pane(reviewer).getByText('changed since').first().waitFor();
@@ -141,19 +139,17 @@ describe('a review', () => {
     const changes = pane(reviewer).getByRole('region', { name: 'Changes in Mapping' });
     await changes.getByText('Hui Min Sim').waitFor();
     await picture('review-changes');
-    await largePicture('review-changes');
     await changes.getByRole('link').first().focus();
     await press('Space');
     await pane(reviewer).getByText('Nothing has changed since your last sign-off').waitFor();
   });
 
   it('shows ten points to look at, and clears one by Space with a note', async () => {
-    const { press, picture, largePicture } = reviewer;
+    const { press, picture } = reviewer;
     await openTab(reviewer, 'Look at');
     const point = pane(reviewer).getByRole('list', { name: 'Points to look at' }).getByRole('link').first();
     await point.waitFor();
     await picture('review-points');
-    await largePicture('review-points');
     const said = (await point.textContent()) ?? '';
     await point.focus();
     await press('Space');
@@ -164,11 +160,10 @@ describe('a review', () => {
   });
 
   it('ends with the lock, which a reviewer opens with a reason', async () => {
-    const { page, picture, largePicture } = reviewer;
+    const { page, picture } = reviewer;
     await openTab(reviewer, 'Lock');
     await pane(reviewer).getByRole('region', { name: 'Changed after sign-off' }).waitFor();
     await picture('review-lock');
-    await largePicture('review-lock');
     await pane(reviewer).getByRole('button', { name: 'Lock this engagement' }).click();
     await page.getByText('It can be read, not changed. A reviewer unlocks it, with a reason.').waitFor();
     await pane(reviewer).getByRole('textbox', { name: 'Reason for unlocking' }).fill('A late invoice.');

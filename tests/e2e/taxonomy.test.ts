@@ -59,17 +59,16 @@ async function activeRow(page: Page): Promise<string> {
 
 describe('the rule book by keyboard', () => {
   it('opens from the navigation, with the version in the address', async () => {
-    const { page, enter, picture, largePicture } = visitor;
+    const { page, enter, picture } = visitor;
     await enter(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Taxonomy' }));
     await tree(page).waitFor();
     await expect.poll(() => page.url()).toContain(`#/taxonomy/${VERSION}`);
     await page.getByRole('heading', { name: 'Choose an element' }).waitFor();
     await picture('taxonomy');
-    await largePicture('taxonomy');
   });
 
   it('searches while one types, and opens what is marked', async () => {
-    const { page, press, type, picture, largePicture } = visitor;
+    const { page, press, type, picture } = visitor;
     await visitor.tabTo(tree(page));
     await press('/');
     await type('trade receivables');
@@ -85,7 +84,6 @@ describe('the rule book by keyboard', () => {
     await press('Enter');
     await expect.poll(() => title(page).textContent()).toBe(label);
     expect(page.url()).toContain(TRADE_RECEIVABLES);
-    await largePicture('taxonomy-search');
   });
 
   it('shows its rules with severity, message and expression', async () => {
@@ -113,7 +111,7 @@ describe('the rule book by keyboard', () => {
   });
 
   it('goes back to the tree, which stands at the element', async () => {
-    const { page, press, picture, largePicture } = visitor;
+    const { page, press, picture } = visitor;
     await page.keyboard.press('/');
     await press('Escape');
     await tree(page).waitFor();
@@ -122,7 +120,6 @@ describe('the rule book by keyboard', () => {
     // The cards scroll, the page does not: nothing hidden in a card may lengthen it.
     expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0);
     await picture('taxonomy-element');
-    await largePicture('taxonomy-element');
   });
 
   it('walks to a neighbour and back, and the address keeps up', async () => {
@@ -214,7 +211,6 @@ describe('the rule book by keyboard', () => {
     await admin.press('ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowDown');
     await admin.page.getByText('In force from').waitFor();
     await admin.picture('settings-taxonomies');
-    await admin.largePicture('settings-taxonomies');
     await admin.enter(admin.page.getByRole('link', { name: 'Browse' }));
     await tree(admin.page).waitFor();
     expect(admin.faults).toEqual([]);
@@ -255,7 +251,6 @@ describe('the rule book by keyboard', () => {
     await page.getByRole('combobox', { name: 'Must be given' }).click();
     await page.getByRole('option', { name: 'Total (o_Total)' }).click();
     await admin.picture('taxonomy-mapping');
-    await admin.largePicture('taxonomy-mapping');
     await page.getByRole('button', { name: 'Try the release' }).click();
     await page.getByText('Tried. Nothing is installed.').waitFor();
     await page.getByText(/gYearItemType, is not one that can be tagged/).waitFor();
@@ -264,7 +259,6 @@ describe('the rule book by keyboard', () => {
     await page.getByText('(orc_2027_v1) is installed').waitFor();
     await page.getByRole('button', { name: 'Save release file' }).waitFor();
     await admin.picture('taxonomy-installed');
-    await admin.largePicture('taxonomy-installed');
     await page.emulateMedia({ colorScheme: 'dark' });
     await admin.picture('taxonomy-installed-dark');
     expect(admin.faults).toEqual([]);

@@ -55,7 +55,6 @@ const colleagues: Calls = {
 
 async function look(name: string): Promise<void> {
   await visitor.picture(`trading-${name}`);
-  await visitor.largePicture(`trading-${name}`);
   expect.soft(await pageFaults(visitor.page), name).toEqual([]);
 }
 

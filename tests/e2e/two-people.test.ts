@@ -56,7 +56,7 @@ describe('two people at one filing', () => {
     const theirs = (await desk.lines()).find((each) => each.id === id);
     expect(theirs?.mapping?.confirmedById).not.toBeNull();
 
-    const { page, press, picture, largePicture } = visitor;
+    const { page, press, picture } = visitor;
     await press('n');
     await press('Enter');
     await page.getByText(`“${theirs?.label}” has changed meanwhile`).waitFor();
@@ -69,12 +69,11 @@ describe('two people at one filing', () => {
     const open = (await desk.lines()).length - 1;
     await page.getByRole('region', { name: 'Export gate' }).getByText(`${open} open`).waitFor();
     await picture('filing-conflict');
-    await largePicture('filing-conflict');
     expect((await desk.lines()).find((each) => each.id === id)?.mapping).toEqual(theirs?.mapping);
   });
 
   it('P leads from the line to the accounts and the row of the file', async () => {
-    const { page, press, picture, largePicture } = visitor;
+    const { page, press, picture } = visitor;
     await press('p');
     const chain = page.getByRole('dialog', { name: /^Where it comes from/ });
     await chain.getByText(/^✓ confirmed by Farah Osman/).waitFor();
@@ -83,7 +82,6 @@ describe('two people at one filing', () => {
     expect(await accounts.getByRole('row').count()).toBeGreaterThan(2);
     await chain.getByText(/\.csv$/).waitFor();
     await picture('filing-origin-accounts');
-    await largePicture('filing-origin-accounts');
     // One key from an account to its mapping, and one back to the line.
     await visitor.enter(accounts.getByRole('button').first());
     await page.getByRole('button', { name: /Back to the figure/ }).waitFor();

@@ -41,10 +41,8 @@ export interface Visitor {
   choose(target: Locator, text: string): Promise<void>;
   /** Presses the button that opens the file chooser, and gives it a file, or several where it takes them. */
   giveFile(button: Locator, ...paths: readonly string[]): Promise<void>;
-  /** 1280 × 800, light. */
+  /** In every view, where pictures are asked for. */
   picture(name: string): Promise<void>;
-  /** The same screen at 1920 × 1080, dark. */
-  largePicture(name: string): Promise<void>;
   /** Keeps a picture, and prints what stood on the page and where the focus was: a log outlives pictures. */
   tellFailure(name: string): Promise<void>;
   readonly faults: readonly string[];
@@ -130,7 +128,6 @@ export async function openVisitor(browser: Browser, options: VisitorOptions): Pr
     }
     throw new Error(`No Tab reaches ${target}.`);
   };
-  let lastPicture = '';
   const shoot = async (path: string) => {
     await mkdir(SCREENSHOTS, { recursive: true });
     await page.evaluate(() => document.fonts.ready);
@@ -203,11 +200,6 @@ export async function openVisitor(browser: Browser, options: VisitorOptions): Pr
     },
     picture: async (name) => {
       if (PICTURES) await pictureEveryView(page, { folder: SCREENSHOTS, name });
-      lastPicture = name;
-    },
-    largePicture: async (name) => {
-      if (PICTURES && lastPicture !== name)
-        await pictureEveryView(page, { folder: SCREENSHOTS, name: `${name}-b` });
     },
     tellFailure: async (name) => {
       await shoot(`${SCREENSHOTS}${name}.png`);

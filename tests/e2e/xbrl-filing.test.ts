@@ -96,7 +96,7 @@ describe('a filing by keyboard', () => {
   });
 
   it('reads the lines of a Word document, and takes one more by hand', async () => {
-    const { page, enter, fill, choose, picture, largePicture } = visitor;
+    const { page, enter, fill, choose, picture } = visitor;
     const path = join(host.folder, 'kestrel-bay.docx');
     await writeFile(path, await buildStatementsDocx(KESTREL_BAY));
     await visitor.giveFile(page.getByRole('button', { name: 'Choose financial statements' }), path);
@@ -104,7 +104,6 @@ describe('a filing by keyboard', () => {
     // The document is of another company than the client: it stands in front, and the tags wait for an answer.
     await page.getByText('This document names another company').waitFor();
     await picture('filing-question');
-    await largePicture('filing-question');
     await visitor.enter(step(/^Tags/));
     await page.getByText('This document names another company').waitFor();
     expect(await page.getByRole('region', { name: 'Confirm queue' }).count()).toBe(0);
@@ -114,7 +113,6 @@ describe('a filing by keyboard', () => {
     await visitor.enter(step(/^Source/));
     await page.getByText(/Answered by .*: “The company was renamed in March.”/).waitFor();
     await picture('filing-source');
-    await largePicture('filing-source');
     await enter(page.getByRole('button', { name: 'Enter a line' }));
     await choose(page.getByRole('combobox', { name: /^Statement/ }), 'Profit or loss');
     await fill(page.getByLabel(/^Label/), 'Total comprehensive income for the year');
@@ -127,7 +125,7 @@ describe('a filing by keyboard', () => {
   });
 
   it('checks the whole document, and another one before there is a filing', async () => {
-    const { page, picture, largePicture } = visitor;
+    const { page, picture } = visitor;
     const source = `${host.url}/#/filings/${desk.filingId()}/source`;
     await visitor.enter(page.getByRole('button', { name: 'Check the figures' }));
     await page.getByText(/^No difference was found\./).waitFor();
@@ -149,7 +147,6 @@ describe('a filing by keyboard', () => {
     await findings.focus();
     await visitor.press('ArrowDown');
     await picture('document-check');
-    await largePicture('document-check');
     expect(await axeViolations(page)).toEqual([]);
     await page.goto(source);
     await page.getByText(/\d+ lines ready$/).waitFor();
@@ -169,10 +166,9 @@ describe('a filing by keyboard', () => {
   });
 
   it('confirms nothing on a key that is held down', async () => {
-    const { page, picture, largePicture } = visitor;
+    const { page, picture } = visitor;
     const line = await desk.lineInView();
     await picture('filing-tags');
-    await largePicture('filing-tags');
     await page.evaluate(() => {
       const holder = document.activeElement ?? document.body;
       for (let count = 0; count < 20; count += 1) {
@@ -214,7 +210,7 @@ describe('a filing by keyboard', () => {
   });
 
   it('shows with P where the line in view stands in the document, and goes back with P', async () => {
-    const { page, press, picture, largePicture } = visitor;
+    const { page, press, picture } = visitor;
     const id = await desk.lineInView();
     await press('p');
     const chain = page.getByRole('dialog', { name: /^Where it comes from/ });
@@ -222,7 +218,6 @@ describe('a filing by keyboard', () => {
     await chain.locator('tr[data-lit]').waitFor();
     await chain.getByText('suggested, not confirmed: it is not a fact yet').waitFor();
     await picture('filing-origin-document');
-    await largePicture('filing-origin-document');
     await press('p');
     await chain.waitFor({ state: 'hidden' });
     expect(await desk.lineInView()).toBe(id);
@@ -244,7 +239,7 @@ describe('a filing by keyboard', () => {
   });
 
   it('decides every line with one press each', async () => {
-    const { page, press, picture, largePicture } = visitor;
+    const { page, press, picture } = visitor;
     const lines = new Map((await desk.lines()).map((each) => [each.id, each]));
     const ways: string[] = [];
     const started = performance.now();
@@ -270,11 +265,10 @@ describe('a filing by keyboard', () => {
     // How fast a person is, is asked of a machine that does nothing else (npm run bench:page).
     if (process.env.FAIRVIEW_MEASURE) expect(ways.length / minutes).toBeGreaterThan(LEAST_PER_MINUTE);
     await picture('filing-tags-decided');
-    await largePicture('filing-tags-decided');
   });
 
   it('keeps the filing information that a person accepts and types', async () => {
-    const { page, enter, fill, fillDate, choose, press, picture, largePicture } = visitor;
+    const { page, enter, fill, fillDate, choose, press, picture } = visitor;
     await enter(step(/^Filing information/));
     const accept = page.getByRole('button', { name: /^Accept the proposal/ });
     await accept.first().waitFor();
@@ -298,13 +292,12 @@ describe('a filing by keyboard', () => {
       else await fill(target, value);
     }
     await page.getByText('✓ Every required field is filled.').waitFor();
-    await largePicture('filing-information');
     await press('Control+s');
     await page.getByText('Nothing is missing.').waitFor();
   });
 
   it('takes the complete statements in once they have been read', async () => {
-    const { page, enter, tabTo, press, picture, largePicture } = visitor;
+    const { page, enter, tabTo, press, picture } = visitor;
     await enter(page.getByRole('button', { name: 'Show all fields' }));
     await enter(page.getByRole('link', { name: 'Look at the statements and take them in' }));
     const frame = page.frameLocator('iframe[title="The statements as they will be filed"]');
@@ -314,7 +307,6 @@ describe('a filing by keyboard', () => {
     await tabTo(page.getByRole('checkbox', { name: 'I have read it' }));
     await press('Space');
     await picture('filing-statements-in-full');
-    await largePicture('filing-statements-in-full');
     await enter(take);
     await page.getByText(/^✓ In the filing as shown/).waitFor();
     await enter(page.getByRole('link', { name: '‹ Filing information' }));
@@ -322,12 +314,11 @@ describe('a filing by keyboard', () => {
   });
 
   it('runs the rules and shows what they found', async () => {
-    const { page, enter, picture, largePicture } = visitor;
+    const { page, enter, picture } = visitor;
     await enter(step(/^Validation/));
     await enter(page.getByRole('button', { name: 'Run validation' }));
     await page.getByText(/Run \d/).waitFor();
     await picture('filing-validation');
-    await largePicture('filing-validation');
     const filing = z
       .object({ status: z.string() })
       .parse(await host.call('XBRL_REVIEWER', `GET /ops/xbrl/filings/${desk.filingId()}`));
@@ -335,7 +326,7 @@ describe('a filing by keyboard', () => {
   });
 
   it('makes and downloads the workbook and the instance', async () => {
-    const { page, enter, picture, largePicture } = visitor;
+    const { page, enter, picture } = visitor;
     await enter(step(/^Export/));
     for (const [name, ending, head] of [
       [/workbook/i, '.xlsx', 'PK'],
@@ -352,11 +343,10 @@ describe('a filing by keyboard', () => {
       expect(bytes.subarray(0, head.length).toString('latin1')).toBe(head);
     }
     await picture('filing-export');
-    await largePicture('filing-export');
   });
 
   it('shows beside the outputs what an outside processor found', async () => {
-    const { page, enter, picture, largePicture } = visitor;
+    const { page, enter, picture } = visitor;
     const processor = {
       command: process.execPath,
       arguments: [STAND_IN_PROCESSOR, '{instance}', '{package}', '{log}', ''],
@@ -370,11 +360,10 @@ describe('a filing by keyboard', () => {
     await enter(page.getByRole('button', { name: 'Check with the outside processor' }));
     await page.getByText('stand-in:facts').waitFor();
     await picture('filing-outside-check');
-    await largePicture('filing-outside-check');
   });
 
   it('packs everything into one archive, and explains a fact with P', async () => {
-    const { page, enter, tabTo, press, picture, largePicture } = visitor;
+    const { page, enter, tabTo, press, picture } = visitor;
     const download = page.waitForEvent('download');
     await enter(page.getByRole('button', { name: 'Download the archive' }));
     const archive = await download;
@@ -387,13 +376,12 @@ describe('a filing by keyboard', () => {
     const chain = page.getByRole('dialog', { name: /^Where it comes from/ });
     await chain.getByText(/^✓ confirmed by Wei Jie Chua/).waitFor();
     await picture('filing-origin-fact');
-    await largePicture('filing-origin-fact');
     await press('Escape');
     await chain.waitFor({ state: 'hidden' });
   });
 
   it('reads the instance back beside the document, and leads from a fact to its place', async () => {
-    const { page, enter, tabTo, press, picture, largePicture } = visitor;
+    const { page, enter, tabTo, press, picture } = visitor;
     await enter(step(/^Instance/));
     await page.getByText(/^. ?All \d+ figures agree with the document/).waitFor();
     const grid = page.getByRole('grid', { name: 'The instance beside the document' });
@@ -411,7 +399,6 @@ describe('a filing by keyboard', () => {
       .first()
       .waitFor();
     await picture('filing-instance');
-    await largePicture('filing-instance');
     expect(await axeViolations(page)).toEqual([]);
     await press('Enter');
     const chain = page.getByRole('dialog', { name: /^Where it comes from/ });
@@ -423,7 +410,7 @@ describe('a filing by keyboard', () => {
   });
 
   it('is marked as filed and sealed', async () => {
-    const { page, enter, fill, picture, largePicture } = visitor;
+    const { page, enter, fill, picture } = visitor;
     await enter(step(/^Filed/));
     await fill(page.getByLabel(/^Regulator’s reference/), 'REF-2026-000417');
     await enter(page.getByRole('button', { name: 'Mark as filed…' }));
@@ -438,7 +425,6 @@ describe('a filing by keyboard', () => {
     await banner.waitFor();
     await expect.poll(() => banner.textContent()).toContain('Filed by Wei Jie Chua');
     await picture('filing-filed');
-    await largePicture('filing-filed');
     await enter(step(/^Audit trail/));
     await page.getByText('REF-2026-000417').first().waitFor();
     await picture('filing-trail');

@@ -41,7 +41,6 @@ afterAll(async () => {
 /** Pictures in both sizes and schemes, and what the screen owes to everybody. */
 async function look(name: string): Promise<void> {
   await visitor.picture(`xero-${name}`);
-  await visitor.largePicture(`xero-${name}`);
   expect.soft(await pageFaults(visitor.page), name).toEqual([]);
 }
 
