@@ -17,11 +17,19 @@ export function dayOf(now: Date): IsoDate {
   return isoDateSchema.parse(now.toISOString().slice(0, 10));
 }
 
-/** What the work list asks of the statements. */
-export const statementsOf = (constitution: Constitution): AskStatements => ({
-  lastYearMoved,
-  clientAnswers: (reader, ids) => countClientAnswers(reader, constitution, ids),
-});
+/** What the work list asks of the statements in one call: of no engagement twice. */
+export function statementsOf(constitution: Constitution): AskStatements {
+  const asked = new Map<string, number>();
+  return {
+    lastYearMoved,
+    clientAnswers: async (reader, ids) => {
+      const unknown = ids.filter((id) => !asked.has(id));
+      const found = await countClientAnswers(reader, constitution, unknown);
+      for (const id of unknown) asked.set(id, found.get(id) ?? 0);
+      return new Map(ids.flatMap((id) => ((asked.get(id) ?? 0) > 0 ? [[id, asked.get(id) ?? 0]] : [])));
+    },
+  };
+}
 
 export const workHandlers: Pick<Handlers, keyof typeof workRoutes> = {
   listWork: ({ context }, { caller, query }) =>

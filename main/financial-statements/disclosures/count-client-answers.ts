@@ -5,12 +5,12 @@
 import type { Constitution } from '../../../constitution/index.ts';
 import type { Reader } from '../../store/database.ts';
 import { listWaitingAnswers } from '../../store/repositories/answer-requests.ts';
-import { listAnswers } from '../../store/repositories/engagement-outputs.ts';
-import { listMappedKeys } from '../../store/repositories/trial-balances.ts';
-import { requireEngagement } from '../engagements/require-engagement.ts';
+import { listAnswersOf } from '../../store/repositories/engagement-outputs.ts';
+import { listYearsAsked } from '../../store/repositories/engagements.ts';
+import { mappedKeysOf } from '../../store/repositories/trial-balances.ts';
 import { promptsFor, triggeredRules } from './disclosure-gaps.ts';
 
-/** Of these engagements, by id; those without any are left out. */
+/** Of these engagements, by id; those without any are left out. However many they are, the store is asked a few times. */
 export async function countClientAnswers(
   reader: Reader,
   constitution: Constitution,
@@ -20,27 +20,22 @@ export async function countClientAnswers(
     await listWaitingAnswers(reader, engagementIds),
     ({ engagementId }) => engagementId,
   );
+  const ids = [...waiting.keys()];
+  const answersOf = await listAnswersOf(reader, ids);
+  const keysOf = await mappedKeysOf(reader, ids);
+  const rules = constitution.disclosureRules();
   const counts = new Map<string, number>();
-  for (const [id, places] of waiting) {
-    const asked = await askedPrompts(reader, constitution, id);
-    const count = places.filter(({ ruleId, promptId }) => asked.has(`${ruleId} ${promptId}`)).length;
+  for (const { id, reportingStandard: standard, periodStart } of await listYearsAsked(reader, ids)) {
+    const answers = answersOf.get(id) ?? [];
+    const asked = { mappedKeys: keysOf.get(id) ?? new Set<string>(), standard, periodStart };
+    const triggered = triggeredRules(rules, asked, answers);
+    const count = (waiting.get(id) ?? []).filter(({ ruleId, promptId }) => {
+      const rule = triggered.find((each) => each.rule_id === ruleId);
+      return (
+        rule !== undefined && promptsFor(rule, asked, answers).some(({ prompt_id }) => prompt_id === promptId)
+      );
+    }).length;
     if (count > 0) counts.set(id, count);
   }
   return counts;
-}
-
-/** "rule question" of what an engagement is asked. */
-async function askedPrompts(
-  reader: Reader,
-  constitution: Constitution,
-  engagementId: string,
-): Promise<ReadonlySet<string>> {
-  const { reportingStandard: standard, periodStart } = await requireEngagement(reader, engagementId);
-  const answers = await listAnswers(reader, engagementId);
-  const asked = { mappedKeys: await listMappedKeys(reader, engagementId), standard, periodStart };
-  return new Set(
-    triggeredRules(constitution.disclosureRules(), asked, answers).flatMap((rule) =>
-      promptsFor(rule, asked, answers).map(({ prompt_id }) => `${rule.rule_id} ${prompt_id}`),
-    ),
-  );
 }

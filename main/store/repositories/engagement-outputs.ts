@@ -285,16 +285,40 @@ export async function listAnswers(
     .where('isComplete', '=', 1)
     .orderBy('promptId')
     .execute();
-  return rows.map((row) => {
-    const { value, amountsInFull, fromFile } = responseDataSchema.parse(JSON.parse(row.responseData));
-    return {
-      ruleId: row.ruleId,
-      promptId: row.promptId,
-      value,
-      amountsInFull: amountsInFull === true,
-      ...(fromFile !== undefined && { fromFile }),
-    };
-  });
+  return rows.map(toAnswer);
+}
+
+/** The same of many engagements at once, by id; those without any are left out. */
+export async function listAnswersOf(
+  reader: Reader,
+  engagementIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly DisclosureAnswer[]>> {
+  if (engagementIds.length === 0) return new Map();
+  const rows = await reader
+    .selectFrom('disclosureResponse')
+    .select(['engagementId', 'ruleId', 'promptId', 'responseData'])
+    .where('engagementId', 'in', engagementIds)
+    .where('isComplete', '=', 1)
+    .orderBy('promptId')
+    .execute();
+  return new Map(
+    [...Map.groupBy(rows, ({ engagementId }) => engagementId)].map(([id, of]) => [id, of.map(toAnswer)]),
+  );
+}
+
+function toAnswer(row: {
+  readonly ruleId: string;
+  readonly promptId: string;
+  readonly responseData: string;
+}): DisclosureAnswer {
+  const { value, amountsInFull, fromFile } = responseDataSchema.parse(JSON.parse(row.responseData));
+  return {
+    ruleId: row.ruleId,
+    promptId: row.promptId,
+    value,
+    amountsInFull: amountsInFull === true,
+    ...(fromFile !== undefined && { fromFile }),
+  };
 }
 
 /** The request to the client that a person dealt with last at a question, by "rule question"; answered or not. */

@@ -44,6 +44,16 @@ export async function findEngagement(reader: Reader, id: string): Promise<Stored
   return row && toEngagement(row);
 }
 
+/** By which standard and for which year engagements are asked their questions. */
+export async function listYearsAsked(reader: Reader, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  return await reader
+    .selectFrom('engagement')
+    .select(['id', 'reportingStandard', 'periodStart'])
+    .where('id', 'in', ids)
+    .execute();
+}
+
 export interface EngagementFilter extends PageRequest {
   readonly clientId?: string | undefined;
   readonly status?: EngagementState | undefined;

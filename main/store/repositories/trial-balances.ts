@@ -178,14 +178,23 @@ export async function listItems(reader: Reader, engagementId: string): Promise<r
 }
 
 /** Keys that at least one account has. */
-export async function listMappedKeys(reader: Reader, engagementId: string): Promise<ReadonlySet<string>> {
+export async function mappedKeysOf(
+  reader: Reader,
+  engagementIds: readonly string[],
+): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
+  if (engagementIds.length === 0) return new Map();
   const rows = await reader
     .selectFrom('trialBalanceItem')
-    .select('taxonomyKey')
+    .select(['engagementId', 'taxonomyKey'])
     .distinct()
-    .where('engagementId', '=', engagementId)
+    .where('engagementId', 'in', engagementIds)
     .execute();
-  return new Set(rows.flatMap(({ taxonomyKey }) => taxonomyKey ?? []));
+  return new Map(
+    [...Map.groupBy(rows, ({ engagementId }) => engagementId)].map(([id, of]) => [
+      id,
+      new Set(of.flatMap(({ taxonomyKey }) => taxonomyKey ?? [])),
+    ]),
+  );
 }
 
 /** Replaces all items of an engagement (specification 2.4). */
