@@ -84,6 +84,16 @@ describe('the first run', () => {
     await landHome(visitor);
     await expect.poll(() => page.getByText('Harbour Lane Partners').first().isVisible()).toBe(true);
     expect(await page.getByText('Sample practice.').count()).toBe(0);
+    const steps = page.getByRole('region', { name: 'Set up the practice' }).getByRole('link');
+    await expect
+      .poll(() => steps.allTextContents())
+      .toEqual([
+        'Fill in the profile of the practice',
+        'Add the first client',
+        'Import the first trial balance',
+        'Make a backup, and keep the recovery phrase',
+        'Add the people of the practice',
+      ]);
     await picture('empty-practice');
     await page.goto(`${host.url}/#/settings/account`);
     await page.getByRole('heading', { name: 'Recovery codes' }).waitFor();
