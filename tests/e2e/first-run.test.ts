@@ -195,7 +195,11 @@ describe('the first run', () => {
     const makePdf = page.getByRole('button', { name: 'Make the PDF' });
     expect(await makePdf.getAttribute('aria-disabled')).toBe('true');
     await makePdf.focus();
-    await page.getByText('The engagement is locked. Unlock it under Review to change it.').waitFor();
+    const why = 'The engagement is locked. Unlock it under Review to change it.';
+    await page.getByRole('tooltip', { name: why }).waitFor();
+    // The forms beside it say so above their fields.
+    await page.getByRole('group').getByText(why).first().waitFor();
+    expect(await page.getByLabel('E-mail', { exact: false }).first().isDisabled()).toBe(true);
     const saved = page.waitForEvent('download');
     await enter(page.getByRole('button', { name: 'Download: PDF' }));
     expect((await saved).suggestedFilename()).toMatch(/^casuarina.*\.pdf$/);
