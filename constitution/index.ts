@@ -55,6 +55,8 @@ export { EXPENSE_ANALYSES } from './statement-faces.ts';
 export type { StatementHeading, StatementHeadings } from './statement-headings.ts';
 export { loadStatementHeadings } from './statement-headings.ts';
 export {
+  hasForm,
+  headingParts,
   isFinancialWord,
   isGenericWord,
   labelTokens,

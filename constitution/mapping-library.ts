@@ -7,7 +7,7 @@ import { elementIdSchema } from '../shared/model/element-id.ts';
 import { TAG_CONFIDENCES, type TagConfidence } from '../shared/model/enums.ts';
 import { ConstitutionFileError } from './errors.ts';
 import { CONSTITUTION_DIRECTORY, createFileCache, readConstitutionFile } from './files.ts';
-import { headingKinds } from './statement-words.ts';
+import { headingKinds, headingParts } from './statement-words.ts';
 import { loadVocabulary } from './vocabulary.ts';
 
 /**
@@ -132,7 +132,7 @@ export function heldUnder(
   if (said.length === 0) return entries;
   const anywhere = entries.filter(({ under }) => under === undefined);
   if (heading === null) return anywhere;
-  for (const part of heading.split(/:(?= )/).toReversed()) {
+  for (const part of headingParts(heading).toReversed()) {
     const held = said.filter((entry) => holdsUnder(entry, part));
     if (held.length > 0) return [...held, ...anywhere];
   }

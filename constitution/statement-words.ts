@@ -42,18 +42,29 @@ export function isGenericWord(word: string): boolean {
   return loadVocabulary().generic_words.includes(word);
 }
 
-const kindForms: (readonly [kind: string, form: RegExp])[] = [];
+const compiled = new Map<string, RegExp>();
+
+/** True where a text in small letters has a form of the constitution's data. */
+export function hasForm(form: string, text: string): boolean {
+  const known = compiled.get(form) ?? new RegExp(form, 'u');
+  compiled.set(form, known);
+  return known.test(text);
+}
+
+/** The parts of a printed heading, the title of the note first: "Other payables: Accrued expenses". */
+export function headingParts(heading: string): readonly string[] {
+  return heading.split(/:(?= )/);
+}
+
 const kindsOfHeadings = new Map<string, ReadonlySet<string>>();
 
 /** The kinds of headings that a printed heading is of, whatever its case. */
 export function headingKinds(heading: string): ReadonlySet<string> {
   const known = kindsOfHeadings.get(heading);
   if (known !== undefined) return known;
-  if (kindForms.length === 0)
-    for (const [kind, form] of Object.entries(loadVocabulary().heading_kinds))
-      kindForms.push([kind, new RegExp(form, 'u')]);
   const text = heading.toLowerCase().replace(/[‘’]/g, "'").replace(/\s+/g, ' ');
-  const found = new Set(kindForms.flatMap(([kind, form]) => (form.test(text) ? [kind] : [])));
+  const kinds = Object.entries(loadVocabulary().heading_kinds);
+  const found = new Set(kinds.flatMap(([kind, form]) => (hasForm(form, text) ? [kind] : [])));
   if (kindsOfHeadings.size < 5_000) kindsOfHeadings.set(heading, found);
   return found;
 }

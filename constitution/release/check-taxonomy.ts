@@ -2,6 +2,7 @@
  * What the records of a taxonomy say about each other: known prefixes, sections and elements, one tree of
  * headings without a loop, axes of dimensions, fields that are elements (specification 2.15).
  */
+import { inCellName } from '../../shared/model/element-id.ts';
 import { fieldCondition } from '../field-condition.ts';
 import type { Placed } from './decode.ts';
 import { checkOnce, elementsById, type TaxonomyDraft } from './read-taxonomy.ts';
@@ -25,7 +26,7 @@ function checkElements(draft: TaxonomyDraft): void {
   const cells = new Map<string, string>();
   for (const { value, report } of draft.elements) {
     const { element_id, data_type, kind } = value;
-    const cell = element_id.replaceAll('-', '_').toLowerCase();
+    const cell = inCellName(element_id).toLowerCase();
     const other = cells.get(cell) ?? element_id;
     if (other !== element_id)
       report(

@@ -5,6 +5,11 @@
  */
 import { z } from 'zod';
 
+/** An identifier, or several joined, within the name of a cell of the preparation workbook: without hyphens. */
+export function inCellName(elementId: string): string {
+  return elementId.replaceAll('-', '_');
+}
+
 /** Longest identifier, in characters. */
 export const ELEMENT_ID_LIMIT = 200;
 

@@ -2,6 +2,8 @@
  * Which column of a sheet holds what: under the heading that was found or that a person set, by their words and
  * figures, unless the recipe says so. What is not clear comes back as the question of it.
  */
+
+import { absolute } from '../../../shared/model/money.ts';
 import type { ColumnAssignment, ImportRecipe } from '../../../shared/model/trial-balance.ts';
 import { chooseAmounts, chooseUnnamedAmounts, sumsColumns } from './amount-columns.ts';
 import { readCell } from './amounts.ts';
@@ -153,8 +155,6 @@ function sumsBySide(
   return { printed, bySide, debits };
 }
 
-const sizeOfSum = (sum: bigint) => (sum < 0n ? -sum : sum);
-
 /**
  * A column of "Dr" and "Cr" beside a column of amounts, by the index of the amounts; it says nothing where the amounts
  * have their signs already and come to nil with them. One that stands alone elsewhere says the side of each account; it
@@ -185,7 +185,7 @@ export function sideColumns(
     const side = [amount + 1, amount - 1].find((index) => index >= 0 && index < width && holdsSides(index));
     if (side === undefined) continue;
     const { printed, bySide, debits } = sumsBySide(rows, amount, side, decimalComma);
-    const isSigned = sizeOfSum(printed) * NEARLY <= debits && sizeOfSum(printed) < sizeOfSum(bySide);
+    const isSigned = absolute(printed) * NEARLY <= debits && absolute(printed) < absolute(bySide);
     if (!isSigned) found.set(amount, side);
   }
   const { current } = columns;
@@ -193,6 +193,6 @@ export function sideColumns(
   const [alone, other] = Array.from({ length: width }, (_, index) => index).filter(holdsSides);
   if (alone === undefined || other !== undefined) return found;
   const { printed, bySide, debits } = sumsBySide(rows, current, alone, decimalComma);
-  const isNear = sizeOfSum(bySide) * NEARLY <= debits && sizeOfSum(bySide) < sizeOfSum(printed);
+  const isNear = absolute(bySide) * NEARLY <= debits && absolute(bySide) < absolute(printed);
   return printed !== 0n && isNear ? new Map(signed.map((amount) => [amount, alone])) : found;
 }

@@ -5,6 +5,7 @@
 import { currencyOf, type Taxonomy, type TaxonomyLookup } from '../../../constitution/index.ts';
 import { FILED_LEFT_OUT, type FiledLeftOut } from '../../../shared/model/common-errors.ts';
 import { addDays, type IsoDate, longDate } from '../../../shared/model/dates.ts';
+import { inCellName } from '../../../shared/model/element-id.ts';
 import { parseDecimal, toCents } from '../../../shared/model/money.ts';
 import type { Filing } from '../../../shared/model/records.ts';
 import { Problem } from '../../../shared/problem.ts';
@@ -63,7 +64,7 @@ function namesOf(lookup: TaxonomyLookup, taxonomies: readonly Taxonomy[]) {
     ),
   );
   const cells = new Map(
-    lookup.taxonomy.elements.map(({ element_id }) => [element_id.replaceAll('-', '_'), element_id] as const),
+    lookup.taxonomy.elements.map(({ element_id }) => [inCellName(element_id), element_id] as const),
   );
   const qualified = ({ uri, local }: { readonly uri: string; readonly local: string }) => {
     const prefix = prefixes.get(uri);
@@ -94,7 +95,7 @@ export function amountsOfFile(
   const refused = (message: string) =>
     new Problem('INVALID_INPUT', message, { errors: [{ path: 'file', message }] });
   const { uen } = lookup.taxonomy.roles;
-  const ofUen = uen?.replaceAll('-', '_');
+  const ofUen = uen && inCellName(uen);
   const entity = file.entity ?? file.texts.find(({ definedName }) => definedName === ofUen)?.value ?? null;
   if (entity !== null && plainId(entity) !== plainId(filing.uen))
     throw refused(

@@ -5,6 +5,7 @@
  */
 import { createHash } from 'node:crypto';
 import type { TaxonomyElement, TaxonomyLookup, TaxonomySection } from '../../../constitution/index.ts';
+import { inCellName } from '../../../shared/model/element-id.ts';
 import type { BalancePoint } from '../../../shared/model/enums.ts';
 import type { ContentLine, FilingContent } from '../../../validation/filing-content.ts';
 import type { FactSet, FilingFact } from '../../../validation/filing-facts.ts';
@@ -64,7 +65,7 @@ export function definedName(fact: FilingFact): string {
   if (fact.memberId !== null) parts.push(fact.memberId);
   if (fact.balanceAt === 'OPENING') parts.push('opening');
   parts.push(fact.period === 'CURRENT' ? 'current' : 'prior');
-  const name = parts.join('_').replaceAll('-', '_');
+  const name = inCellName(parts.join('_'));
   if (name.length <= NAME_LIMIT) return name;
   const digest = createHash('sha256').update(name).digest('hex').slice(0, 16);
   return `${name.slice(0, NAME_LIMIT - 17)}_${digest}`;

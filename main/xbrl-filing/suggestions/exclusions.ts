@@ -8,7 +8,7 @@ import type { LineStatement } from '../../../shared/model/enums.ts';
 import { addsFamily, differsInFamily, lacksFamilyOfHead } from './families.ts';
 import { readLabel } from './label-words.ts';
 import { isTwoWay } from './line-direction.ts';
-import type { LinePlace } from './line-heading.ts';
+import { type LinePlace, partsBeneath } from './line-heading.ts';
 import type { LineWords } from './line-scoring.ts';
 import { sideInSchedule, sideOf } from './plausible.ts';
 import type { IndexedElement, TagIndex } from './tag-index.ts';
@@ -25,9 +25,6 @@ export function isDeduction({ label, parentLabel }: Pick<ReadLine, 'label' | 'pa
 }
 
 const OTHER_SIDE = { debit: 'credit', credit: 'debit' } as const;
-
-/** The parts of a heading beneath the title of the note, which says no side of its lines: "Rentals received:". */
-const partsOf = (parentLabel: string | null) => (parentLabel ?? '').split(/:(?= )/).slice(1);
 
 /** Words that the line denies: "trade" of "non-trade amounts". */
 const DENIED = /\b(?:non(?: -)?|not|other than|excluding|except) (\p{L}+)/gu;
@@ -57,7 +54,7 @@ function contrariesIn(plain: string, index: TagIndex): readonly (readonly [said:
 
 /** True for what is taken off in so many words: nothing takes it but its own name. */
 export const isLess = ({ label, parentLabel }: Pick<ReadLine, 'label' | 'parentLabel'>): boolean =>
-  [label, ...partsOf(parentLabel)].some((text) => says('taken_off', text));
+  [label, ...partsBeneath(parentLabel)].some((text) => says('taken_off', text));
 
 export type Exclusion = 'side' | 'deduction' | 'period' | 'kind' | 'denied' | 'family' | 'apart' | 'item';
 
@@ -105,7 +102,7 @@ export function exclusionsOf(
       : (heading?.side ??
         // A fee receivable is earned in a schedule of what happened, and owed in a note of balances.
         (inNotes && heading?.movements === true
-          ? (sideInSchedule(partsOf(line.parentLabel).at(-1) ?? '') ??
+          ? (sideInSchedule(partsBeneath(line.parentLabel).at(-1) ?? '') ??
             sideOf(statement, '', line.parentLabel) ??
             sideInSchedule(line.label))
           : sideOf(statement, line.label, inNotes ? line.parentLabel : null)) ??
@@ -115,7 +112,7 @@ export function exclusionsOf(
   const side =
     onlyMoves &&
     stands !== null &&
-    (says('taken_off', line.label) || partsOf(line.parentLabel).some((part) => says('taken_off', part)))
+    (says('taken_off', line.label) || partsBeneath(line.parentLabel).some((part) => says('taken_off', part)))
       ? OTHER_SIDE[stands]
       : stands;
   const inFlow = statement === 'cash_flow';
@@ -139,7 +136,7 @@ export function exclusionsOf(
   const isTotal = words.label.total || words.period === 'instant';
   const own = words.label.words.filter((word) => !isGenericWord(word));
   // Whoever is named beneath "Purchases from" among related parties is one that was bought from.
-  const isParty = heading?.whole === true && partsOf(line.parentLabel).length > 0;
+  const isParty = heading?.whole === true && partsBeneath(line.parentLabel).length > 0;
   const isNoItem = inNotes && !isParty && namesNoItem(words.plain, index);
   const denied = deniedIn(words.plain);
   const contraries = contrariesIn(words.plain, index);

@@ -3,7 +3,7 @@
  * "Rental of:" above "premises", "Exchange gain:" above "unrealised". By itself such a line says neither what it is
  * nor on which side. Only for matching; a listed heading ("Adjustments for:") stands by itself.
  */
-import { says, statementForm } from '../../../constitution/index.ts';
+import { headingParts, says, statementForm } from '../../../constitution/index.ts';
 import type { LineStatement } from '../../../shared/model/enums.ts';
 import { listedHeading } from './line-heading.ts';
 import type { TagIndex } from './tag-index.ts';
@@ -19,7 +19,7 @@ const CORRECTED = 'under provision in prior years';
 
 /** The heading without the running title of the pages above it, where what is left is the heading of a note. */
 function withoutRunningTitle(heading: string, index: TagIndex): string {
-  const parts = heading.split(/:(?= )/);
+  const parts = headingParts(heading);
   const first = parts.findIndex((part) => !says('running_title', part));
   const rest = first < 0 ? '' : parts.slice(first).join(':').trim();
   return listedHeading(rest, 'notes', index) === null ? heading : rest;
@@ -27,18 +27,16 @@ function withoutRunningTitle(heading: string, index: TagIndex): string {
 
 /** The line as its heading and itself say it together; the same line where its heading stands by itself. */
 export function inSentence<Line extends HeadedLine>(line: Line, index: TagIndex): Line {
-  const { statement } = line;
-  const printed = line.parentLabel;
-  if (statement === 'notes' && printed !== null && says('running_title', printed)) {
-    const own = withoutRunningTitle(printed, index);
-    if (own !== printed) return inSentence({ ...line, parentLabel: own }, index);
+  const { statement, parentLabel } = line;
+  if (statement === 'notes' && parentLabel !== null && says('running_title', parentLabel)) {
+    const own = withoutRunningTitle(parentLabel, index);
+    if (own !== parentLabel) return inSentence({ ...line, parentLabel: own }, index);
   }
-  const parentLabel = printed;
   const label = line.label.replace(statementForm('counted_in'), '');
   if (label !== line.label) return inSentence({ ...line, label }, index);
   if (parentLabel === null) return line;
   // "Other operating income: Rental of:" is the heading of the note and one that runs on.
-  const parts = parentLabel.split(/:(?= )/).map((part) => part.replace(/[\s:]+$/, '').trim());
+  const parts = headingParts(parentLabel).map((part) => part.replace(/[\s:]+$/, '').trim());
   const last = parts.at(-1) ?? '';
   // "Recognised in equity" under the title of a note says what moved, and not how the title is meant.
   const isQualifier =

@@ -4,7 +4,13 @@
  * lines are. Exclusions, not hints: an element of another part of the statement is never proposed (specification
  * 4.5, Suggestion).
  */
-import { type MappingLibrary, normaliseLabel, type StatementHeading } from '../../../constitution/index.ts';
+import {
+  hasForm,
+  headingParts,
+  type MappingLibrary,
+  normaliseLabel,
+  type StatementHeading,
+} from '../../../constitution/index.ts';
 import type { LineStatement } from '../../../shared/model/enums.ts';
 import { readLabel } from './label-words.ts';
 import { isTwoWay } from './line-direction.ts';
@@ -90,7 +96,7 @@ export function listedHeading(
   statement: LineStatement,
   index: TagIndex,
 ): StatementHeading | null {
-  const parts = text.split(/:(?= )/);
+  const parts = headingParts(text);
   const whole = listedIn(headingText(text), statement, index);
   if (parts.length < 2) return whole;
   const title = listedIn(headingText(parts[0] ?? ''), statement, index);
@@ -120,14 +126,16 @@ function listedAs(text: string, statement: LineStatement, index: TagIndex): Stat
   return listed.get(`${statement} ${headingText(text)}`) ?? null;
 }
 
+/** The parts of a heading beneath the title of the note, which says no side of its lines: "Rentals received:". */
+export function partsBeneath(parentLabel: string | null): readonly string[] {
+  return headingParts(parentLabel ?? '').slice(1);
+}
+
 export type SchedulePart = NonNullable<StatementHeading['balances']>[number];
 
 /** The part of a schedule that the heading ends with: "Tangible assets: Plant: Net book value". */
 export function partUnder(heading: StatementHeading | null, parentLabel: string | null): SchedulePart | null {
-  const [part] = (parentLabel ?? '')
-    .split(/:(?= )/)
-    .slice(1)
-    .toReversed();
+  const part = partsBeneath(parentLabel).at(-1);
   if (part === undefined) return null;
   const plain = headingText(part);
   return heading?.balances?.find(({ says }) => says.includes(plain)) ?? null;
@@ -192,14 +200,6 @@ function headingByWords(line: PlacedLine, index: TagIndex): StatementHeading | n
   return name === undefined ? null : listedIn(name, line.statement, index);
 }
 
-const otherForms = new Map<string, RegExp>();
-
-function hasForm(form: string, text: string): boolean {
-  const known = otherForms.get(form) ?? new RegExp(form, 'u');
-  otherForms.set(form, known);
-  return known.test(text);
-}
-
 function othersOf(
   heading: StatementHeading,
   { label, parentLabel }: PlacedLine,
@@ -209,17 +209,15 @@ function othersOf(
   const said = new Set(plain.match(/[a-z]+(?:-[a-z]+)*/g) ?? []);
   for (const word of [...said]) for (const part of word.split('-')) said.add(part);
   // The title of the note is what the heading is listed by.
-  const parts = (parentLabel ?? '').split(/:(?= )/).slice(1);
-  const whole = [...parts.map(normaliseLabel), plain].join(' ');
+  const whole = [...partsBeneath(parentLabel).map(normaliseLabel), plain].join(' ');
   const fits = heading.others.filter(
     ({ words, form }) =>
       (words === undefined || words.some((word) => said.has(word))) &&
       (form === undefined || hasForm(form, whole)),
   );
   // What the line says itself comes before what it says with its heading.
-  const isSaid = ({ form }: (typeof fits)[number]) => Number(form !== undefined && hasForm(form, plain));
-  const ids = fits
-    .toSorted((a, b) => isSaid(b) - isSaid(a))
+  const bySelf = new Set(fits.filter(({ form }) => form !== undefined && hasForm(form, plain)));
+  const ids = [...bySelf, ...fits]
     .map(({ element }) => element)
     .filter((id) => index.lookup.isReportable(id, index.entryPoint));
   return [...new Set(ids)];

@@ -11,9 +11,8 @@ import { FILING_LOCKED_REASON, RecordClosedProvider } from '../../components/rec
 import { ReviewFrame } from '../../components/review/review-frame.tsx';
 import { When } from '../../components/when.tsx';
 import { nextBlocker } from './context/blockers.ts';
-import { FilingContextProvider, useFilingContext } from './context/filing-context.tsx';
+import { FilingContextProvider, useFilingContext, useNextStep } from './context/filing-context.tsx';
 import { isSealed } from './context/filing-words.ts';
-import { nextStepOf } from './context/next-step.ts';
 import type { FilingStep } from './context/route.ts';
 import { ExportStep } from './export/export-step.tsx';
 import { FiledStep } from './filed/filed-step.tsx';
@@ -101,12 +100,12 @@ function useHeadInView(step: FilingStep): RefObject<HTMLDivElement | null> {
 /** Goes to the next blocker, or to the next step where nothing blocks; -1 goes back. */
 function useBlockerWalk(shown: FilingStep): (direction: 1 | -1) => void {
   const context = useFilingContext();
+  const step = useNextStep();
   const last = useRef<string | null>(null);
   const walk = (direction: 1 | -1) => {
     const waiting = context.blockers.filter(({ key }) => key !== 'NO_VALIDATION_RUN');
     const next = nextBlocker(waiting, last.current, direction);
     last.current = next?.key ?? null;
-    const step = nextStepOf(context.filing.status, context.blockerGroups, context.lockedAfterReview);
     // An empty filing is asked for its statements, whatever its rules miss.
     // From another step the queue opens where its own order begins.
     const toQueue = next?.key.startsWith('line:') === true && shown !== 'tags';

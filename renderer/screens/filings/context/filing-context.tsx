@@ -26,6 +26,7 @@ import { directoryOf, type ElementDirectory, labelIn } from './element-directory
 import { lockedBecause } from './filing-words.ts';
 import type { InformationDraft, InformationField } from './information-field.ts';
 import { documentOrder } from './line-state.ts';
+import { type NextStep, nextStepOf } from './next-step.ts';
 import { filingPath, type Place } from './route.ts';
 
 export interface FilingContext {
@@ -66,6 +67,12 @@ export function useFilingContext(): FilingContext {
   const context = useContext(HandedContext);
   if (context === null) throw new Error('useFilingContext is used outside a filing.');
   return context;
+}
+
+/** What a person does next; null where the filing is sealed, or locked after review. */
+export function useNextStep(): NextStep | null {
+  const { filing, blockerGroups, lockedAfterReview } = useFilingContext();
+  return nextStepOf(filing.status, blockerGroups, lockedAfterReview);
 }
 
 const NO_LINES: readonly LineItem[] = [];

@@ -9,9 +9,8 @@ import { Notice } from '../../../components/notice.tsx';
 import { plural } from '../../../components/plural.ts';
 import { StatusBar } from '../../../components/status-bar.tsx';
 import { gateHeadline, gateSentence } from '../context/blockers.ts';
-import { useFilingContext } from '../context/filing-context.tsx';
+import { useFilingContext, useNextStep } from '../context/filing-context.tsx';
 import { isSealed } from '../context/filing-words.ts';
-import { nextStepOf } from '../context/next-step.ts';
 import './gate.css';
 
 interface GateMeterProps {
@@ -23,6 +22,7 @@ export function GateMeter({ onWalk, openReview }: GateMeterProps) {
   const { gate, gateProblem, gateChecking, filing, blockerGroups, lockedAfterReview, go } =
     useFilingContext();
   const mayUnlock = useMay(REVIEWS.filing);
+  const next = useNextStep();
   if (gate === null) {
     return gateProblem === null ? (
       <div className="fv-panel fv-status" role="status">
@@ -40,7 +40,6 @@ export function GateMeter({ onWalk, openReview }: GateMeterProps) {
   const share = (count: number) => (lines.total === 0 ? 0 : (count * 100) / lines.total);
   const sealed = isSealed(filing);
   const idle = !sealed && lockedAfterReview;
-  const next = nextStepOf(filing.status, blockerGroups, lockedAfterReview);
   const unlock = idle && mayUnlock ? 'unlock it, to file or change it' : null;
   const head = sealed ? 'Filed and locked' : idle ? 'Locked after review' : gateHeadline(gate);
   const says = sealed || idle ? head : gateSentence(gate);

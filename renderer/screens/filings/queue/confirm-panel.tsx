@@ -5,9 +5,9 @@
 import { Group, SegmentedControl, Text } from '@mantine/core';
 import { Notice } from '../../../components/notice.tsx';
 import { ProblemMessage } from '../../../components/state-views.tsx';
-import { useFilingContext } from '../context/filing-context.tsx';
+import { useFilingContext, useNextStep } from '../context/filing-context.tsx';
 import { progressOf } from '../context/line-state.ts';
-import { nextStepOf, nextWords } from '../context/next-step.ts';
+import { nextWords } from '../context/next-step.ts';
 import type { QueueControls } from './queue-controls.tsx';
 import { KEY_HINTS } from './queue-keys.ts';
 import './queue.css';
@@ -80,8 +80,8 @@ function QueueProblem({ queue }: Pick<QueueControls, 'queue'>) {
 }
 
 function AllDecided({ open }: { readonly open: number }) {
-  const { filing, blockerGroups, lockedAfterReview, gateChecking } = useFilingContext();
-  const next = nextStepOf(filing.status, blockerGroups, lockedAfterReview);
+  const { gateChecking } = useFilingContext();
+  const next = useNextStep();
   const words = () => {
     if (open > 0 || next === null) return undefined;
     if (gateChecking) return 'Checking the rules…';

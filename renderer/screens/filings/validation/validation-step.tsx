@@ -14,8 +14,8 @@ import { QueryView } from '../../../components/query-view.tsx';
 import { When } from '../../../components/when.tsx';
 import { WhyDisabled } from '../../../components/why-disabled.tsx';
 import type { LiveFinding } from '../context/blockers.ts';
-import { useFilingContext } from '../context/filing-context.tsx';
-import { nextStepOf, nextWords } from '../context/next-step.ts';
+import { useFilingContext, useNextStep } from '../context/filing-context.tsx';
+import { nextWords } from '../context/next-step.ts';
 import { CommonErrors } from './common-errors.tsx';
 import { FindingGroup } from './finding-group.tsx';
 import { compareWithLive, passedSentence, passedTitle, runSentence, warningsInOrder } from './findings.ts';
@@ -81,8 +81,8 @@ interface FindingsProps {
 const NOTHING_FOUND: readonly LiveFinding[] = [];
 
 function Findings({ results, earlier, onShow, at }: FindingsProps) {
-  const { gate, filing, blockerGroups, lockedAfterReview } = useFilingContext();
-  const next = nextStepOf(filing.status, blockerGroups, lockedAfterReview);
+  const { gate } = useFilingContext();
+  const next = useNextStep();
   const { runAt, counts, errors, warnings, info, passed = [], compared } = results;
   const stale = results.stale && !earlier;
   const live = (gate?.lines.total ?? 0) === 0 ? NOTHING_FOUND : (gate?.findings ?? []);
