@@ -51,25 +51,6 @@ function keyBehindDialog(event: KeyboardEvent): void {
   event.stopImmediatePropagation();
 }
 
-/** Fields of several parts (day, month, year), through which Tab walks by itself. */
-const PARTED_FIELDS = 'input:is([type="date"], [type="time"], [type="month"], [type="week"])';
-
-/**
- * The library that keeps the focus in a dialog looks a moment after each Tab in such a field where the focus went, and sets it
- * to the next control but for that one: where a second Tab came first, it took the focus back, and Enter pressed Cancel
- * instead of the button that was reached. Here the browser moves, and only a focus that left the dialog is brought back.
- */
-function tabThroughParts(event: KeyboardEvent): void {
-  const { key, target } = event;
-  if (key !== 'Tab' || !(target instanceof Element) || !target.matches(PARTED_FIELDS)) return;
-  const dialog = target.closest<HTMLElement>('[aria-modal="true"]');
-  if (dialog === null) return;
-  event.stopPropagation();
-  window.setTimeout(() => {
-    if (dialog.isConnected && !dialog.contains(document.activeElement)) takeFocus(dialog);
-  });
-}
-
 /** Watches the whole page; call it once. */
 export function keepFocus(): void {
   let held: { readonly element: Element; readonly ancestors: readonly Element[] } | null = null;
@@ -92,7 +73,6 @@ export function keepFocus(): void {
   };
 
   document.addEventListener('keydown', keyBehindDialog, { capture: true });
-  document.addEventListener('keydown', tabThroughParts, { capture: true });
   document.addEventListener('focusin', ({ target }) => {
     window.clearTimeout(timer);
     held = target instanceof Element ? { element: target, ancestors: ancestorsOf(target) } : null;

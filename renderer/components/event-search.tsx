@@ -5,9 +5,11 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { type ReactNode, useEffect, useState } from 'react';
+import { isIsoDate } from '../../shared/model/dates.ts';
 import { eventWords } from '../../shared/model/event-words.ts';
 import { AUDIT_EVENT_TYPES, type AuditEventType } from '../../shared/model/events.ts';
 import type { ChosenClient } from './client-field.tsx';
+import { DateField } from './date-field.tsx';
 
 export interface EventFilter {
   readonly clientId?: string | undefined;
@@ -26,8 +28,8 @@ type Typed = typeof ALL & { readonly client: ChosenClient | null };
 
 /** The beginning of a day where the reader is; undefined for a day that is not typed whole. */
 function startOfDay(day: string, later = 0): string | undefined {
+  if (!isIsoDate(day)) return undefined;
   const at = new Date(`${day}T00:00:00`);
-  if (Number.isNaN(at.getTime())) return undefined;
   at.setDate(at.getDate() + later);
   return at.toISOString();
 }
@@ -90,18 +92,8 @@ export function EventSearch({ label, people, clientField, byRecord = false, onSe
         value={typed.type}
         onChange={(event) => change({ type: event.currentTarget.value })}
       />
-      <TextInput
-        label="From"
-        type="date"
-        value={typed.from}
-        onChange={(event) => change({ from: event.currentTarget.value })}
-      />
-      <TextInput
-        label="To and including"
-        type="date"
-        value={typed.to}
-        onChange={(event) => change({ to: event.currentTarget.value })}
-      />
+      <DateField label="From" value={typed.from} onChange={(from) => change({ from })} />
+      <DateField label="To and including" value={typed.to} onChange={(to) => change({ to })} />
     </search>
   );
 }

@@ -90,3 +90,16 @@ export function longDate(date: IsoDate): string {
 export function shortDate(date: IsoDate): string {
   return `${Number(date.slice(8))} ${MONTHS[Number(date.slice(5, 7)) - 1]?.slice(0, 3)} ${date.slice(0, 4)}`;
 }
+
+/** 1 to 12 for the name of a month or its beginning of three letters or more ("Dec", "Sept"), in any case; 0 for none. */
+export function monthNamed(name: string): number {
+  const said = name.toLowerCase();
+  return said.length < 3 ? 0 : MONTHS.findIndex((month) => month.toLowerCase().startsWith(said)) + 1;
+}
+
+/** The day of these parts (month 1 to 12), undefined where the calendar has none. */
+export function isoOfParts(day: number, month: number, year: number): IsoDate | undefined {
+  const two = (part: number) => String(part).padStart(2, '0');
+  const text = `${year}-${two(month)}-${two(day)}`;
+  return isIsoDate(text) ? text : undefined;
+}

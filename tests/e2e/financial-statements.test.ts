@@ -40,7 +40,7 @@ async function cellsOf(row: Locator): Promise<readonly string[]> {
 
 describe('an engagement by keyboard', () => {
   it('opens for the second sample client', async () => {
-    const { page, enter, fillDate, picture } = visitor;
+    const { page, enter, fillDate, picture, press } = visitor;
     await page.getByRole('heading', { name: 'Engagements', level: 1 }).waitFor();
     await enter(page.getByRole('button', { name: 'New engagement' }));
     const client = page
@@ -50,10 +50,25 @@ describe('an engagement by keyboard', () => {
     // The dialog opens on the client, so that one types at once.
     await expect.poll(() => client.evaluate((field) => field === document.activeElement)).toBe(true);
     await visitor.choose(client, 'Tembusu');
-    await fillDate(page.getByLabel(/^Year end/), '2025-12-31');
+    const yearEnd = page.getByLabel(/^Year end/);
+    const openIt = page.getByRole('button', { name: 'Open the engagement' });
+    // With the month first it is no date, and nothing opens on the year end that was proposed.
+    await visitor.fill(yearEnd, '12/31/2025');
+    await press('Tab');
+    await page
+      .getByText('“12/31/2025” is not a date. Type the day first: 31 Dec 2025 or 31/12/2025.')
+      .waitFor();
+    expect(await openIt.isDisabled()).toBe(true);
+    await visitor.fill(yearEnd, '31/12/25');
+    await press('Tab');
+    expect(await yearEnd.inputValue()).toBe('31 Dec 2025');
+    expect(await page.getByText('is not a date').count()).toBe(0);
+    await visitor.fill(yearEnd, '30 june 2025');
+    await expect.poll(() => page.getByLabel(/^Label of the year/).inputValue()).toBe('FY2025');
+    await fillDate(yearEnd, '2025-12-31');
     await expect.poll(() => page.getByLabel(/^Label of the year/).inputValue()).toBe('FY2025');
     await picture('engagement-new');
-    await enter(page.getByRole('button', { name: 'Open the engagement' }));
+    await enter(openIt);
     await page.getByRole('heading', { name: `${CLIENT} Pte. Ltd., FY2025` }).waitFor();
     await page.getByRole('button', { name: 'Choose trial balance file' }).waitFor();
     await picture('trial-balance-empty');

@@ -78,7 +78,7 @@ describe('the next year of a client, by keyboard', () => {
     await press('Enter');
     const dialog = page.getByRole('dialog');
     await dialog.getByText('This rolls FY2025 forward').waitFor();
-    expect(await dialog.getByLabel(/^Year end/).inputValue()).toBe('2026-12-31');
+    expect(await dialog.getByLabel(/^Year end/).inputValue()).toBe('31 Dec 2026');
     expect(await dialog.getByLabel(/^Label of the year/).inputValue()).toBe('FY2026');
     expect(await dialog.getByLabel(/^Reporting standard/).inputValue()).toBe('SFRS_SE');
     await look('roll-forward');

@@ -104,7 +104,7 @@ const underCursor = () =>
     if (!(control instanceof HTMLInputElement)) return 'BUTTON';
     if (control.type === 'radio') return question.querySelector(':checked') === null ? 'YES' : 'ANSWERED';
     if (control.value !== '') return 'ANSWERED';
-    if (control.type === 'date') return 'DATE';
+    if (control.hasAttribute('data-date')) return 'DATE';
     return column > 0 ? 'AMOUNT' : 'TEXT';
   });
 

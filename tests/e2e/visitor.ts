@@ -35,7 +35,7 @@ export interface Visitor {
   enter(target: Locator): Promise<void>;
   /** Tabs to a field and types over what stands in it. */
   fill(target: Locator, text: string): Promise<void>;
-  /** Types a date into a date field, whose order of parts is that of the browser's language. */
+  /** Types a date in figures into a date field, the day first. */
   fillDate(target: Locator, date: string): Promise<void>;
   /** Opens a choice by keyboard, types a part of the option and takes it. */
   choose(target: Locator, text: string): Promise<void>;
@@ -149,14 +149,9 @@ export async function openVisitor(browser: Browser, options: VisitorOptions): Pr
       await page.keyboard.type(text);
     },
     fillDate: async (target, date) => {
-      const [year = '', month = '', day = ''] = date.split('-');
       await tabTo(target);
-      for (const typed of [day + month + year, month + day + year, year + month + day]) {
-        await page.keyboard.type(typed);
-        if ((await target.inputValue()) === date) return;
-        await press('ArrowLeft', 'ArrowLeft');
-      }
-      throw new Error(`The date field takes ${date} in no known order.`);
+      await press('Control+a');
+      await page.keyboard.type(date.split('-').reverse().join('/'));
     },
     choose: async (target, text) => {
       await tabTo(target);

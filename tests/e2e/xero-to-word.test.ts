@@ -282,7 +282,10 @@ describe('a small company from Xero to Word, by keyboard', () => {
         const group = groups.nth(at);
         const field = group.locator('textarea, input, select').first();
         if ((await field.count()) === 0) continue;
-        const kind = await field.evaluate((each) => `${each.tagName} ${each.getAttribute('type') ?? ''}`);
+        const kind = await field.evaluate(
+          (each) =>
+            `${each.tagName} ${each.hasAttribute('data-date') ? 'date' : (each.getAttribute('type') ?? '')}`,
+        );
         await visitor.tabTo(field);
         if (kind.startsWith('SELECT')) await press('ArrowDown');
         else if (kind.includes('radio')) {

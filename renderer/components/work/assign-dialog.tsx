@@ -2,7 +2,7 @@
  * Assigns the selected work, one record after the other: what is left empty stays as it is. What could not be assigned is
  * named with its reason; the rest is done.
  */
-import { Button, Group, List, Modal, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, List, Modal, NativeSelect, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { Person } from '../../../shared/contract/work.ts';
 import {
@@ -15,6 +15,7 @@ import {
 import { isIsoDate } from '../../../shared/model/dates.ts';
 import type { WorkRow } from '../../../shared/model/work-list.ts';
 import { call } from '../../client/call.ts';
+import { DateField } from '../date-field.tsx';
 import { plural } from '../plural.ts';
 import { runEach, useRunEach } from './run-each.ts';
 
@@ -63,7 +64,7 @@ export function AssignDialog({ records, people, onClose, onDone }: AssignDialogP
         gap="sm"
         onSubmit={(event) => {
           event.preventDefault();
-          void submit();
+          if (dueOn === '' || isIsoDate(dueOn)) void submit();
         }}
       >
         {!alone &&
@@ -80,12 +81,11 @@ export function AssignDialog({ records, people, onClose, onDone }: AssignDialogP
               }
             />
           ))}
-        <TextInput
-          type="date"
+        <DateField
           label="Due date"
           description="Leave it empty to keep the date of the law, or the one that is set."
           value={dueOn}
-          onChange={(event) => setDueOn(event.currentTarget.value)}
+          onChange={setDueOn}
         />
         {run.failed.length > 0 && (
           <div role="alert">

@@ -2,7 +2,9 @@
  * The header of an engagement as a form: year, period, standard, currency, rounding.
  */
 import { Checkbox, Group, NativeSelect, TextInput } from '@mantine/core';
+import { isIsoDate } from '../../../shared/model/dates.ts';
 import type { ReportingStandard, RoundingConvention } from '../../../shared/model/enums.ts';
+import { DateField } from '../../components/date-field.tsx';
 import { optionsOf, REPORTING_STANDARD_WORDS, ROUNDING_WORDS } from '../../components/words.ts';
 import { yearLabel } from './year-end.ts';
 
@@ -29,7 +31,8 @@ export function headerBody(draft: HeaderDraft) {
 export function headerComplete(draft: HeaderDraft): boolean {
   return (
     draft.financialYear.trim() !== '' &&
-    draft.yearEndDate !== '' &&
+    isIsoDate(draft.yearEndDate) &&
+    (draft.periodStart === '' || isIsoDate(draft.periodStart)) &&
     /^[A-Z]{3}$/.test(draft.functionalCurrency)
   );
 }
@@ -43,18 +46,13 @@ export function HeaderFields({ draft, onChange }: HeaderFieldsProps) {
   return (
     <>
       <Group grow align="flex-start">
-        <TextInput
+        <DateField
           label="Year end"
-          type="date"
-          max="9999-12-31"
           required
           value={draft.yearEndDate}
-          onChange={(event) => {
-            const { value } = event.currentTarget;
+          onChange={(yearEndDate) => {
             const follows = draft.financialYear === yearLabel(draft.yearEndDate);
-            onChange(
-              follows ? { yearEndDate: value, financialYear: yearLabel(value) } : { yearEndDate: value },
-            );
+            onChange(follows ? { yearEndDate, financialYear: yearLabel(yearEndDate) } : { yearEndDate });
           }}
         />
         <TextInput
@@ -64,14 +62,12 @@ export function HeaderFields({ draft, onChange }: HeaderFieldsProps) {
           value={draft.financialYear}
           onChange={(event) => onChange({ financialYear: event.currentTarget.value })}
         />
-        <TextInput
+        <DateField
           label="Start of the period"
-          type="date"
-          max="9999-12-31"
           description="Empty: twelve months"
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           value={draft.periodStart}
-          onChange={(event) => onChange({ periodStart: event.currentTarget.value })}
+          onChange={(periodStart) => onChange({ periodStart })}
         />
       </Group>
       <Checkbox

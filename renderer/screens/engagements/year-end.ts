@@ -18,7 +18,7 @@ export function nextYearEnd(yearEnd: IsoDate): IsoDate {
   return addMonths(yearEnd, 12);
 }
 
-/** "FY2026", the usual label of a year. */
+/** "FY2026", the usual label of a year; "FY" while its end is not typed whole. */
 export function yearLabel(yearEnd: string): string {
-  return `FY${yearEnd.slice(0, 4)}`;
+  return isIsoDate(yearEnd) ? `FY${yearEnd.slice(0, 4)}` : 'FY';
 }

@@ -5,6 +5,7 @@ import { isIsoDate } from '../../../../shared/model/dates.ts';
 import { dayProblems, type FileAct, type FileEntry } from '../../../../shared/model/permanent-file.ts';
 import { entryWords, FILE_DAY_WORDS } from '../../../../shared/model/permanent-file-words.ts';
 import type { Problem } from '../../../../shared/problem.ts';
+import { DateField } from '../../../components/date-field.tsx';
 import { ProblemMessage } from '../../../components/state-views.tsx';
 
 interface EndEntryProps {
@@ -53,18 +54,28 @@ export function EndEntry({ entry, act, busy, problem, onSave, onCancel }: EndEnt
             ? `${entryWords(entry)} stays in the file for the years before.`
             : `${entryWords(entry)} was entered by mistake: it counts in no year, and stays in the history.`}
         </Text>
-        <TextInput
-          autoFocus
-          required
-          w={ends ? 200 : '100%'}
-          type={ends ? 'date' : 'text'}
-          max="9999-12-31"
-          maxLength={500}
-          label={ends ? FILE_DAY_WORDS[entry.kind].until : 'Why it is set aside'}
-          error={tried ? wrong : undefined}
-          value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
-        />
+        {ends ? (
+          <DateField
+            autoFocus
+            required
+            maw={420}
+            styles={{ wrapper: { maxWidth: 200 } }}
+            label={FILE_DAY_WORDS[entry.kind].until}
+            error={tried ? wrong : undefined}
+            value={text}
+            onChange={setText}
+          />
+        ) : (
+          <TextInput
+            autoFocus
+            required
+            maxLength={500}
+            label="Why it is set aside"
+            error={tried ? wrong : undefined}
+            value={text}
+            onChange={(event) => setText(event.currentTarget.value)}
+          />
+        )}
         {problem !== null && <ProblemMessage problem={problem} />}
         <Group gap="xs">
           <Button type="submit" size="xs" loading={busy}>

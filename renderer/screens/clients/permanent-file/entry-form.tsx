@@ -9,6 +9,7 @@ import {
 } from '../../../../shared/model/permanent-file.ts';
 import { FILE_DAY_WORDS, FILE_KIND_WORDS } from '../../../../shared/model/permanent-file-words.ts';
 import type { Problem } from '../../../../shared/problem.ts';
+import { DateField } from '../../../components/date-field.tsx';
 import { GrowingTextarea } from '../../../components/growing-textarea.tsx';
 import { ProblemMessage } from '../../../components/state-views.tsx';
 import { checkDraft, draftOf, type EntryDraft, emptyDraft } from './entry-draft.ts';
@@ -42,14 +43,12 @@ export function EntryForm({ kind, entry, busy, problem, onSave, onCancel }: Entr
   };
   const errorAt = (field: string) => (tried ? problems[field] : undefined);
   const day = (field: 'validFrom' | 'validUntil', label: string, required: boolean) => (
-    <TextInput
-      type="date"
+    <DateField
       label={label}
-      max="9999-12-31"
       required={required}
       error={errorAt(field)}
       value={draft[field]}
-      onChange={(event) => setDraft({ ...draft, [field]: event.currentTarget.value })}
+      onChange={(date) => setDraft({ ...draft, [field]: date })}
     />
   );
   return (
@@ -157,11 +156,12 @@ function EntryField({ field, first, value, error, onChange }: EntryFieldProps) {
           onChange={(event) => onChange(event.currentTarget.value)}
         />
       );
+    case 'date':
+      return <DateField {...common} value={text} onChange={onChange} />;
     default:
       return (
         <TextInput
           {...common}
-          type={input === 'date' ? 'date' : 'text'}
           inputMode={input === 'number' || input === 'money' ? 'decimal' : undefined}
           value={text}
           onChange={(event) => onChange(event.currentTarget.value)}

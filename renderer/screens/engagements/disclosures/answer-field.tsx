@@ -3,7 +3,9 @@
  */
 import { ActionIcon, Button, Group, NativeSelect, Radio, Stack, Table, TextInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
+import { isIsoDate } from '../../../../shared/model/dates.ts';
 import type { DisclosureValue } from '../../../../shared/model/disclosures.ts';
+import { DateField } from '../../../components/date-field.tsx';
 import { GrowingTextarea } from '../../../components/growing-textarea.tsx';
 import { placed } from '../../../components/placed.ts';
 import type { Prompt } from './answer-draft.ts';
@@ -134,13 +136,14 @@ export function AnswerField(props: FieldProps) {
       );
     case 'date':
       return (
-        <TextInput
-          type="date"
-          max="9999-12-31"
-          w={180}
+        <DateField
+          maw={420}
+          styles={{ wrapper: { maxWidth: 180 } }}
           aria-labelledby={labelId}
           value={textOf(value)}
-          onChange={(event) => onChange(event.currentTarget.value)}
+          onChange={(date) => {
+            if (date === '' || isIsoDate(date)) onChange(date);
+          }}
         />
       );
     case 'select':

@@ -16,6 +16,7 @@ import {
 import type { TrialBalanceItem } from '../../../../shared/model/records.ts';
 import { useCall } from '../../../client/hooks.ts';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
+import { DateField } from '../../../components/date-field.tsx';
 import { ProblemMessage } from '../../../components/state-views.tsx';
 import { WhyDisabled } from '../../../components/why-disabled.tsx';
 import { JournalEffectLine } from './journal-effect.tsx';
@@ -34,6 +35,7 @@ interface JournalEditorProps {
 export function JournalEditor({ journal, accounts, editable, onDeleted }: JournalEditorProps) {
   const { draft, change, problem, isSaved, save, seenAt, reread } = useJournalDraft(journal);
   const [unreadable, setUnreadable] = useState<readonly string[]>([]);
+  const [noDate, setNoDate] = useState(false);
   const [deleting, setDeleting] = useState(false);
   const post = useCall('postJournal');
   const remove = useCall('deleteJournal');
@@ -45,11 +47,14 @@ export function JournalEditor({ journal, accounts, editable, onDeleted }: Journa
     : [];
   const stands = [...missing, ...told.filter(({ blocks }) => blocks)];
   const [wrong] = unreadable;
-  const first =
-    wrong === undefined ? stands[0]?.message : `${wrong}: the amount cannot be read. Correct it first.`;
+  const first = noDate
+    ? 'The date cannot be read. Correct it first.'
+    : wrong === undefined
+      ? stands[0]?.message
+      : `${wrong}: the amount cannot be read. Correct it first.`;
   // What the books say may be of a draft before the last key: the engine judges it anew, and answers in words.
   const posting = async () => {
-    if (wrong === undefined && missing.length === 0 && (await save()))
+    if (!noDate && wrong === undefined && missing.length === 0 && (await save()))
       post.mutate({ params, query: { seenAt: seenAt() } });
   };
   const refused = problem ?? post.error;
@@ -79,16 +84,13 @@ export function JournalEditor({ journal, accounts, editable, onDeleted }: Journa
           disabled={!editable}
           onChange={(kind) => change({ kind: JOURNAL_KINDS.find((each) => each === kind) ?? draft.kind })}
         />
-        <TextInput
+        <DateField
           label="Date"
-          type="date"
-          max="9999-12-31"
           required
           disabled={!editable}
           value={draft.date}
-          onChange={(event) => {
-            // A date that is being typed has no value until it is whole.
-            const date = event.currentTarget.value;
+          onChange={(date) => {
+            setNoDate(!isIsoDate(date));
             if (isIsoDate(date)) change({ date });
           }}
         />

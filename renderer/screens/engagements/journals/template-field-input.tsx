@@ -1,6 +1,7 @@
 /** One field of a journal that the program computes. */
 import { Select, TextInput } from '@mantine/core';
 import { isMoney, ZERO } from '../../../../shared/model/money.ts';
+import { DateField } from '../../../components/date-field.tsx';
 import { FigureInput } from '../../../components/figure-input.tsx';
 import type { PickerOption } from '../../../components/picker-search.ts';
 import { AccountCell } from './account-cell.tsx';
@@ -68,12 +69,15 @@ export function TemplateFieldInput({ field, value, accounts, onChange }: Templat
           onChange={(event) => onChange(event.currentTarget.value)}
         />
       );
-    default:
+    case 'DATE':
+    case 'DATE_IF_ANY':
+      return <DateField label={label} description={description} value={text} onChange={onChange} />;
+    case 'TEXT':
       return (
         <TextInput
           label={label}
           description={description}
-          {...(field.kind !== 'TEXT' ? { type: 'date', max: '9999-12-31' } : { maxLength: 200 })}
+          maxLength={200}
           value={text}
           onChange={(event) => onChange(event.currentTarget.value)}
         />

@@ -8,6 +8,7 @@ import {
   type SignedProblem,
   type SignedStatementsSettings,
 } from '../../../../shared/model/prior-year.ts';
+import { DateField } from '../../../components/date-field.tsx';
 import { GrowingTextarea } from '../../../components/growing-textarea.tsx';
 
 interface SignedSettingsProps {
@@ -27,27 +28,21 @@ export function SignedSettings({ settings, problems, editable, onChange }: Signe
   const asksReason = settings.acceptedReason !== null || problems.some(({ acceptable }) => acceptable);
   return (
     <Stack gap="sm" maw={520}>
-      <TextInput
+      <DateField
         label="First day of last year"
         description="Correct it where last year was longer or shorter than twelve months."
-        type="date"
-        max="9999-12-31"
         disabled={!editable}
         value={settings.periodStart}
-        onChange={(event) => {
-          const date = event.currentTarget.value;
+        onChange={(date) => {
           if (isIsoDate(date)) change({ periodStart: date });
         }}
       />
-      <TextInput
+      <DateField
         label="Last day of last year"
         description="The figures count only where this year begins on the day after."
-        type="date"
-        max="9999-12-31"
         disabled={!editable}
         value={settings.periodEnd}
-        onChange={(event) => {
-          const date = event.currentTarget.value;
+        onChange={(date) => {
           if (isIsoDate(date)) change({ periodEnd: date });
         }}
       />

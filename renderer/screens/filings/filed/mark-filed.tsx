@@ -6,6 +6,7 @@ import { useCall } from '../../../client/hooks.ts';
 import { useMay } from '../../../client/session.tsx';
 import { todayHere } from '../../../client/today.ts';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
+import { DateField } from '../../../components/date-field.tsx';
 import { useRecordClosed } from '../../../components/record-closed.ts';
 import { ProblemMessage } from '../../../components/state-views.tsx';
 import { WhyDisabled } from '../../../components/why-disabled.tsx';
@@ -46,14 +47,12 @@ export function MarkFiled({ reason }: { readonly reason: string | null }) {
             tried && regulatorReference === '' ? 'Copy it from the regulator’s confirmation.' : undefined
           }
         />
-        <TextInput
-          type="date"
-          max="9999-12-31"
+        <DateField
           label="Filed on"
           disabled={!open}
           value={filedOn}
-          onChange={(event) => setFiledOn(event.currentTarget.value)}
-          error={isIsoDate(filedOn) ? undefined : 'A date is expected.'}
+          onChange={setFiledOn}
+          error={filedOn === '' ? 'Type the day on which it was filed.' : undefined}
         />
         <div>
           <WhyDisabled action="MARK_XBRL_FILED" command="mark-filed" reason={reason} onClick={ask}>

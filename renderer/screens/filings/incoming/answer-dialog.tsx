@@ -1,11 +1,12 @@
 /** Whose document it is, and when its period ends; what the document states itself is filled in. */
-import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { isIsoDate } from '../../../../shared/model/dates.ts';
 import type { IncomingDocument } from '../../../../shared/model/incoming-documents.ts';
 import { useCall } from '../../../client/hooks.ts';
 import { ClientChoice } from '../../../components/client-choice.tsx';
 import type { ChosenClient } from '../../../components/client-field.tsx';
+import { DateField } from '../../../components/date-field.tsx';
 import { ProblemMessage } from '../../../components/state-views.tsx';
 
 interface AnswerDialogProps {
@@ -50,12 +51,11 @@ export function AnswerDialog({ document, onClose, onAnswered }: AnswerDialogProp
             onChange={setClient}
             error={tried && client === null ? 'Choose the client.' : undefined}
           />
-          <TextInput
-            type="date"
+          <DateField
             label="Period ends"
             required
             value={end}
-            onChange={(event) => setEnd(event.currentTarget.value)}
+            onChange={setEnd}
             error={tried && !isIsoDate(end) ? 'Enter the day on which the period ends.' : undefined}
           />
           {answer.error !== null && <ProblemMessage problem={answer.error} title="Not kept" />}

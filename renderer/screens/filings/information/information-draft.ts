@@ -77,7 +77,7 @@ export function isMissing(field: InformationField, draft: InformationDraft): boo
 export function valueProblem(field: InformationField, draft: InformationDraft): string | null {
   const value = shownValue(field, draft).trim();
   if (value === '') return null;
-  if (field.input === 'date' && !isIsoDate(value)) return 'A date such as 2025-12-31 is expected.';
+  if (field.input === 'date' && !isIsoDate(value)) return 'Type a date such as 31 Dec 2025.';
   if (field.input === 'number' && !/^-?\d{1,18}(\.\d{1,8})?$/.test(value)) return 'A number is expected.';
   if (field.input === 'select' && !field.options.includes(value)) return 'Choose one of the list.';
   return null;

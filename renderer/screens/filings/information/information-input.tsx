@@ -2,6 +2,7 @@
 import { Button, Group, Radio, Select, Stack, Text, TextInput } from '@mantine/core';
 import { memo, useEffect, useRef } from 'react';
 import { isIsoDate, longDate } from '../../../../shared/model/dates.ts';
+import { DateField } from '../../../components/date-field.tsx';
 import { GrowingTextarea } from '../../../components/growing-textarea.tsx';
 import { KeyPicker } from '../../../components/key-picker.tsx';
 import { reviewPlace } from '../../../components/review/anchor-mark.ts';
@@ -220,11 +221,12 @@ function Entry({ field, draft, locked, onType }: EntryProps) {
           onChange={(next) => onType(next ?? '')}
         />
       );
+    case 'date':
+      return <DateField {...common} value={value} onChange={onType} />;
     default:
       return (
         <TextInput
           {...common}
-          type={field.input === 'date' ? 'date' : 'text'}
           inputMode={field.input === 'number' ? 'decimal' : undefined}
           value={value}
           onChange={(event) => onType(event.currentTarget.value)}

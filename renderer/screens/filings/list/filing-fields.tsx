@@ -1,11 +1,12 @@
 /** The header fields of a filing, shared by the new-filing form and the change of the header. */
-import { Select, SimpleGrid, TextInput } from '@mantine/core';
+import { Select, SimpleGrid } from '@mantine/core';
 import { ACCOUNTING_STANDARDS, ENTITY_TYPES, ENTRY_POINTS } from '../../../../shared/model/enums.ts';
 import { usualEntryPoint } from '../../../../shared/model/filing-defaults.ts';
 import type { EngagementState } from '../../../../shared/model/states.ts';
 import type { CompanySize } from '../../../../shared/model/which-filing.ts';
 import { useRoute } from '../../../client/hooks.ts';
 import { useMay } from '../../../client/session.tsx';
+import { DateField } from '../../../components/date-field.tsx';
 import {
   ACCOUNTING_STANDARD_WORDS,
   ENTITY_TYPE_WORDS,
@@ -62,24 +63,20 @@ export function FilingFields({ draft, problems, onChange, size }: FilingFieldsPr
   const warning = entryPointWarning(draft, size ?? bookSize);
   return (
     <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
-      <TextInput
-        type="date"
-        max="9999-12-31"
+      <DateField
         label="Period starts"
         required
         value={draft.periodStart}
-        onChange={(event) => set({ periodStart: event.currentTarget.value })}
+        onChange={(periodStart) => set({ periodStart })}
         error={problems.periodStart}
       />
-      <TextInput
-        type="date"
-        max="9999-12-31"
+      <DateField
         label="Period ends"
         required
         description={periodHint(draft) ?? undefined}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         value={draft.periodEnd}
-        onChange={(event) => set({ periodEnd: event.currentTarget.value })}
+        onChange={(periodEnd) => set({ periodEnd })}
         error={problems.periodEnd}
       />
       <Select

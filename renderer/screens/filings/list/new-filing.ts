@@ -57,8 +57,8 @@ export function draftProblems(draft: FilingDraft, client: Client | null): FieldP
     problems.clientId = `XBRL filing is not enabled for ${client.companyName}. An administrator enables it in the client's record.`;
   }
   const { periodStart, periodEnd } = draft;
-  if (!isIsoDate(periodStart)) problems.periodStart = 'A date such as 2025-01-01 is expected.';
-  if (!isIsoDate(periodEnd)) problems.periodEnd = 'A date such as 2025-12-31 is expected.';
+  if (!isIsoDate(periodStart)) problems.periodStart = 'Type a date such as 1 Jan 2025.';
+  if (!isIsoDate(periodEnd)) problems.periodEnd = 'Type a date such as 31 Dec 2025.';
   if (isIsoDate(periodStart) && isIsoDate(periodEnd) && daysBetween(periodStart, periodEnd) <= 0) {
     problems.periodEnd = 'The period must end after it starts.';
   }
