@@ -102,6 +102,8 @@ const fileSchema = z.strictObject({
   }),
   /** Income beside the trade, and what it is where it is the trade. */
   turnover: keyToKey,
+  /** Names that companies bear, and what an account that bears nothing else is: the name's other words tell its trade. */
+  parties: z.strictObject({ when: formSchema, unless: formSchema, debit: key, credit: key }),
   /** Names that mean the customers or suppliers where the chart has no other account for them. */
   sundry: z.strictObject({ when: formSchema, keys: keyToKey }),
   /** The key that takes over when the balance stands on the other side. */
@@ -158,6 +160,8 @@ export interface AccountNames extends Pick<AccountNamesFile, 'version' | 'zones'
   readonly costOfSales: Fitting;
   readonly capitalised: { readonly from: Money; readonly names: readonly CapitalisedRule[] };
   readonly turnover: ReadonlyMap<string, string>;
+  /** Fits the names of companies; the keys of what they owe and are owed. */
+  readonly parties: Fitting & Readonly<Record<'debit' | 'credit', string>>;
   /** Fits the names that mean customers or suppliers where no other account does, and the keys they then have. */
   readonly sundry: { readonly when: RegExp; readonly keys: ReadonlyMap<string, string> };
   readonly otherSide: ReadonlyMap<string, string>;
@@ -243,6 +247,7 @@ export function readAccountNames(
       })),
     },
     turnover: new Map(Object.entries(file.turnover)),
+    parties: { ...file.parties, when: compile(file.parties.when), unless: compile(file.parties.unless) },
     sundry: {
       when: new RegExp(file.sundry.when, 'iu'),
       keys: new Map(Object.entries(file.sundry.keys)),
@@ -272,6 +277,7 @@ function keysNamedIn(file: AccountNamesFile): readonly string[] {
     ]),
     ...Object.values(file.families).flatMap((family) => [family.debit ?? [], family.credit ?? []].flat()),
     ...file.capitalised.names.flatMap(({ asset, expense }) => [asset, expense]),
+    ...[file.parties.debit, file.parties.credit],
     ...file.changes_side,
     ...[file.turnover, file.sundry.keys, file.other_side, file.other_term, file.cost_of_sales].flatMap(
       (table) => Object.entries(table).flat(),

@@ -87,15 +87,16 @@ export function withNeighbours(
     .sort(byScore);
   const side = sideOf(account.currentYearBalance);
   const fallback = side === null ? undefined : keys.get(names.families[family][side] ?? '');
-  if ((moved[0]?.score ?? 0) >= LEAST + 0.1 || !fallback) return moved;
+  const [first] = moved;
+  if (!fallback) return moved;
+  const place = `It is among ${FAMILY_WORDS[family]} and has a ${side} balance.`;
+  // Words that both the balance and the neighbours deny are a name ("Chaudhary Contractors", a creditor), not a kind.
+  if (first?.against && familyOf(first.item) !== family && !moved.some(({ item }) => item === fallback))
+    return [{ item: fallback, score: first.score, exact: false, against: true, rationale: place }, ...moved];
+  if ((first?.score ?? 0) >= LEAST + 0.1) return moved;
   return [
     ...moved,
-    {
-      item: fallback,
-      score: LEAST,
-      exact: false,
-      rationale: `No word of the name is known. It is among ${FAMILY_WORDS[family]} and has a ${side} balance.`,
-    },
+    { item: fallback, score: LEAST, exact: false, rationale: `No word of the name is known. ${place}` },
   ].sort(byScore);
 }
 

@@ -17,7 +17,7 @@ export interface Scored {
   readonly score: number;
   readonly exact: boolean;
   readonly rationale: string;
-  /** It goes against the class that the file gives the account. */
+  /** It goes against the side of the balance, or the class that the file gives the account: asked about (LOW). */
   readonly against?: boolean;
   /** The file's class names another section, or the name says more plainly something else: never certain. */
   readonly doubted?: boolean;

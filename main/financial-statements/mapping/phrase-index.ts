@@ -51,6 +51,8 @@ interface IndexedWord {
 }
 
 export interface PhraseIndex {
+  /** The name with words apart that are written as one: "BankCharges" is two, "PayPal" one that the taxonomy knows. */
+  apart(name: string): string;
   /** The words of a name, each as the taxonomy spells it where it knows the word or one near to it. */
   words(name: string): readonly string[];
   /** Keys whose phrases are like the name, the most alike first; those scored below `least` are not worth a thought. */
@@ -68,6 +70,16 @@ function sameWords(tokens: readonly string[], phrase: readonly string[]): boolea
   return phrase.every((token, index) => tokens[index] === token);
 }
 
+/** True where the noun that ends the phrase is not in the name of this number, and is one that says something. */
+function lacksNoun(phrase: readonly IndexedWord[], name: number): boolean {
+  const noun = phrase.at(-1);
+  return noun !== undefined && !noun.generic && noun.heldBy !== name;
+}
+
+/** Words written as one, each with a capital ("AccountsPayable", "ShareCap"). */
+const RUN_TOGETHER = /\p{Lu}\p{Ll}{2,}(?:\p{Lu}\p{Ll}{2,})+/gu;
+const HUMP = /(?<=\p{Ll})(?=\p{Lu})/gu;
+
 const UNKNOWN_WEIGHT = 1.5;
 /** Bonus for the words of a phrase in their order, and at most for a word that is usual for a key. */
 const ORDERED = 0.05;
@@ -80,6 +92,8 @@ const ALIKE = 0.97;
 const COVERED = 0.85;
 /** What such a phrase is worth at most: less than the shape of the whole name, and never certain. */
 const UNREAD = 0.84;
+/** What a phrase is worth at most whose own noun the name does not have ("closing stock" for "Closing costs"): a guess. */
+const HEADLESS = 0.55;
 
 /** The words of all phrases with their weights, and the phrases that hold each. */
 function indexWords(items: readonly MappingKey[], { tokens: tokensOf, isGeneric }: WordReader) {
@@ -168,6 +182,10 @@ export function buildPhraseIndex(items: readonly MappingKey[], reader: WordReade
   const usualOf = (keyAt: number) => (USUAL * sharing.telling(names, keyAt)) / (phrasesOf[keyAt] ?? 1);
 
   return {
+    apart: (name) =>
+      name.replace(RUN_TOGETHER, (word) =>
+        tokensOf(word).every((token) => known.has(token)) ? word : word.replace(HUMP, ' '),
+      ),
     words: (name) => tokensOf(name).map((token) => (known.get(token) ?? nearest(token))?.text ?? token),
     match(name, least) {
       names += 1;
@@ -218,7 +236,7 @@ export function buildPhraseIndex(items: readonly MappingKey[], reader: WordReade
           const ordered = begun && inOrder(tokens, wanted) ? ORDERED : 0;
           const astray = headed && !wanted.includes(headed) ? 0.85 : 1;
           const likeness = (0.6 * ofPhrase ** 1.5 + 0.35 * ofName + ordered) * astray;
-          score = Math.min(ofName < COVERED ? UNREAD : ALIKE, likeness);
+          score = Math.min(lacksNoun(words, names) ? HEADLESS : ofName < COVERED ? UNREAD : ALIKE, likeness);
         }
         if (before === undefined) best.set(keyAt, { candidate, score });
         else if (score > before.score) {

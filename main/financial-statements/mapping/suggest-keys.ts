@@ -55,6 +55,11 @@ function turnedOver(
 const MAX_SUGGESTIONS = 4;
 
 function confidenceOf(scored: Scored, next: Scored | undefined): FsMappingConfidence {
+  return scored.against ? 'LOW' : confidenceByWords(scored, next);
+}
+
+/** The same by the words alone, as neighbours take it: an entry on the wrong side still says which run it stands in. */
+function confidenceByWords(scored: Scored, next: Scored | undefined): FsMappingConfidence {
   const margin = scored.score - (next?.score ?? 0);
   // The very name of two keys is certain of neither.
   const alone = scored.exact && !(next?.exact && margin < 0.005);
@@ -101,7 +106,7 @@ export function suggestKeys(
     const known = remembered?.confidence === 'HIGH' ? keys.get(remembered.taxonomyKey) : undefined;
     const [first, second] = scored[at] ?? [];
     const sure =
-      first && confidenceOf(first, second) !== 'LOW' && first.score >= 0.7 ? first.item : undefined;
+      first && confidenceByWords(first, second) !== 'LOW' && first.score >= 0.7 ? first.item : undefined;
     return known ?? sure ?? null;
   });
   const certainItems = order.map((at): MappingKey | null => {
@@ -161,8 +166,7 @@ export function suggestKeys(
       const unsure = usual === 'HIGH' && ofOthers && contradictsClass(item, ofOthers, names);
       // What stood before and is certain by its words too needs no second look.
       const [likely, next] = words;
-      const certain =
-        likely?.item.key === taxonomyKey && !likely.against && confidenceOf(likely, next) === 'HIGH';
+      const certain = likely?.item.key === taxonomyKey && confidenceOf(likely, next) === 'HIGH';
       const confidence = doubted ? 'LOW' : unsure ? 'MEDIUM' : certain && scope === 'CLIENT' ? 'HIGH' : usual;
       suggestions.push({ taxonomyKey, taxonomyLabel: item.label, confidence, rationale, source });
     }
@@ -173,7 +177,7 @@ export function suggestKeys(
       suggestions.push({
         taxonomyKey: item.key,
         taxonomyLabel: item.label,
-        confidence: candidate.against ? 'LOW' : confidenceOf(candidate, listed[rank + 1]),
+        confidence: confidenceOf(candidate, listed[rank + 1]),
         rationale,
         source: rank < words.length ? 'WORDS' : 'PLACE',
       });

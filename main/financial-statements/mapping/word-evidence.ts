@@ -2,7 +2,7 @@
  * What the words of an account's name say (specification 4.2): likeness to the phrases of the reporting
  * taxonomy, the shape of the name, its last word; with the side of the balance and the headings of its path.
  */
-import type { AccountNames } from '../../../constitution/index.ts';
+import { type AccountNames, fitsShape } from '../../../constitution/index.ts';
 import type { Money } from '../../../shared/model/money.ts';
 import { type Zone, zoneOf, zoneOfHeading } from './chart-zones.ts';
 import type { Scored } from './class-evidence.ts';
@@ -30,6 +30,12 @@ const RIVAL = 0.15;
 export const EXACT = 0.99;
 /** A side below it contradicts the key: the same words on the other side name something else (a fee paid, a fee earned). */
 const CONTRADICTED = 0.85;
+/** From here on the words are the same and only the side is another: likelier an entry on the wrong side. */
+const SAME_BUT_SIDE = 0.71;
+/** What a key of the right side must reach of the score of one of the wrong side. */
+const NEARLY = 0.6;
+/** What the name of a company is worth: enough to be named first, never more than a guess. */
+const PARTY = 0.59;
 
 /** Parts of "Land held for investment: Financing cost: Interest", the account's own name last. */
 export function partsOf(name: string): { readonly own: string; readonly parents: readonly string[] } {
@@ -54,8 +60,9 @@ function fits(item: MappingKey, balance: Money): string {
 
 /** Scores by words and side; the whole name counts fully, its own part and its parents a little less. */
 export function scoreByWords(account: AccountToMap, book: MappingBook): Scored[] {
-  const { accountDescription: name, currentYearBalance: balance } = account;
+  const { currentYearBalance: balance } = account;
   const { index, keys, names } = book;
+  const name = index.apart(account.accountDescription);
   const { own, parents } = partsOf(name);
   const best = new Map<string, Scored>();
   const keep = (scored: Scored) => {
@@ -77,10 +84,9 @@ export function scoreByWords(account: AccountToMap, book: MappingBook): Scored[]
           ];
   for (const [text, worth] of texts) {
     for (const { item, phrase, score } of index.match(text, HOPELESS)) {
+      const side = sideFactor(item, name, balance);
       const factor =
-        sideFactor(item, name, balance) *
-        (group && familyOf(group) !== familyOf(item) ? 0.7 : 1) *
-        zoneFactor(item, zone, names);
+        side * (group && familyOf(group) !== familyOf(item) ? 0.7 : 1) * zoneFactor(item, zone, names);
       if (score * worth * factor >= HOPELESS) {
         const rationale = `${score >= EXACT ? 'The name is' : 'The name is like'} "${phrase}"${fits(item, balance)}.`;
         keep({
@@ -88,6 +94,8 @@ export function scoreByWords(account: AccountToMap, book: MappingBook): Scored[]
           score: score * worth * factor,
           exact: score >= EXACT && worth === 1 && factor >= CONTRADICTED,
           rationale,
+          // However plain the words are, revenue with a debit or a cost with a credit is asked about.
+          ...(side < CONTRADICTED && { against: true }),
         });
       }
       const other = factor < 0.9 ? keys.get(names.otherSide.get(item.key) ?? '') : undefined;
@@ -122,14 +130,21 @@ export function scoreByWords(account: AccountToMap, book: MappingBook): Scored[]
       // Under a line of the balance sheet, what reads as an expense is part of that line.
       score: (sure ? SHAPE : GENERAL_SHAPE) * (group && familyOf(group) !== familyOf(shaped) ? 0.7 : 1),
       exact: false,
-      rationale: `The name reads as ${shape.what}${fits(shaped, balance)}.`,
+      rationale: `The name reads as ${shape.what}${sideOf(balance) === shaped.sign ? fits(shaped, balance) : ''}.`,
     });
   }
   // A heading of the path, or the file's own class, says more than the head of the name.
   const alone = parents.length === 0 && account.fileClass === undefined;
-  const headed = withHead([...best.values()], alone ? headOf(own, balance, book) : undefined, book);
+  const head = alone ? headOf(own, balance, book) : undefined;
+  // A trade that a company is called after is no kind of account, whatever the shape of the name.
+  const party =
+    alone && (shaped?.section ?? 'profit_and_loss') === 'profit_and_loss'
+      ? partyOf(account, book)
+      : undefined;
+  if (party) return [party, ...surestOfEach([...best.values()]).map(asGuess)].sort(byScore);
+  const headed = withHead([...best.values()], head, book);
   const moved = withCostOfSales(withTerm(headed, own, book), own, balance, book);
-  const ranked = surestOfEach(moved).sort(byScore);
+  const ranked = fittingFirst(surestOfEach(moved).sort(byScore));
   return isDoubtful(own, balance, names) ? uncertain(ranked) : ranked;
 }
 
@@ -146,6 +161,30 @@ function isRivalled(shaped: MappingKey, candidates: readonly Scored[]): boolean 
     )
   );
 }
+
+/** A key whose side fits goes before one of the other side that some words of the name alone speak for. */
+function fittingFirst(ranked: Scored[]): Scored[] {
+  const [first] = ranked;
+  if (!first?.against || first.score >= SAME_BUT_SIDE) return ranked;
+  const fitting = ranked.find(({ against, score }) => !against && score >= first.score * NEARLY);
+  return fitting ? [fitting, ...ranked.filter((each) => each !== fitting)] : ranked;
+}
+
+/**
+ * A company that an account is called after ("Chua Trading Pte Ltd"): it owes or is owed, whatever trade its name tells.
+ * It may be a related party, a bank or a vendor of one cost as well, so it is asked about.
+ */
+function partyOf(account: AccountToMap, { keys, names: { parties } }: MappingBook): Scored | undefined {
+  const side = sideOf(account.currentYearBalance);
+  const item = side && fitsShape(parties, account.accountDescription.trim()) && keys.get(parties[side]);
+  if (!item) return undefined;
+  const rationale = `The name is that of a company; the ${side} balance makes it ${item.label.toLowerCase()}.`;
+  return { item, score: PARTY, exact: false, rationale };
+}
+
+/** What the other words of a company's name are worth. */
+const asGuess = (each: Scored): Scored =>
+  each.exact ? each : { ...each, score: Math.min(each.score, PARTY - 0.05) };
 
 /** The same candidates in the same order, none of them certain. */
 function uncertain(ranked: readonly Scored[]): Scored[] {

@@ -13,12 +13,17 @@ import type { StatementYears } from './statement-years.ts';
 const NAMED = 5;
 /** A line of one year only is told from one per cent of the larger year's total assets. */
 const GAP_SHARE = 100n;
+/** An account of profit or loss on the unusual side is told from one per cent of the income. */
+const RESULT_SHARE = 100n;
 /** A plug is a sum in whole hundreds. */
 const ROUND_SUM_CENTS = 10_000n;
 
 /** Accounts that lower another's balance stand on the other side by nature. */
 const CONTRA =
   /\baccum|\b(?:depn?|depreciation|amorti[sz]ation|allowance|provision|impairment|write[ -]?down|obsolescence|contra|discount|returns?|rebate|less)\b/i;
+/** Names of profit or loss that stand on either side: what was given back, recovered, reversed or moved to an asset. */
+const EITHER_SIDE =
+  /\b(?:refund|recover|revers|recharg|reimburs|capitalis|capitaliz|writ(?:e|ten)[- ]?back|over[- ]?(?:provi|accru)|closing|opening|changes?|movement|variance|absor(?:b|p)|transfer|exchange|forex|fx|tax)/i;
 /** Names under which a difference is put away. */
 const PLUG =
   /\b(?:suspense|plug|balancing|(?<!(?:exchange|translation) )differences?|rounding|adjust(?:ment|ments|ing)?|clearing(?! (?:and|&|agents?|charges?|fees?|services?)\b)|unallocated|unknown|unreconciled|uncategori[sz]ed|temp(?:orary)?(?=(?: (?:accounts?|a\/c|holding|postings?|entry|entries|balances?|transfers?))?[ -]*$)|tbc|tba|to be (?:advised|checked|confirmed))\b/i;
@@ -60,7 +65,8 @@ function abnormalSides(accounts: readonly Account[]): Anomaly[] {
     const asset = key.section.endsWith('_assets');
     const liability = key.section.endsWith('_liabilities');
     if ((!asset && !liability) || key.role !== 'posting' || key.cash_flow === 'tax') return false;
-    if (CONTRA.test(item.accountDescription) || key.presented_in !== undefined) return false;
+    if (CONTRA.test(item.accountDescription.replaceAll('_', ' ')) || key.presented_in !== undefined)
+      return false;
     return (key.sign === 'debit') !== cents > 0n;
   });
   if (unusual.length === 0) return [];
@@ -68,6 +74,31 @@ function abnormalSides(accounts: readonly Account[]): Anomaly[] {
     {
       kind: 'ABNORMAL_BALANCE_SIDE',
       message: `${unusual.length === 1 ? 'One account stands' : `${unusual.length} accounts stand`} on the unusual side: ${named(unusual)}. An overdrawn bank account is a liability, a creditor with a debit balance a receivable: map them so, or correct the ledger.`,
+      fields: keysOf(unusual),
+    },
+  ];
+}
+
+/**
+ * Income with a debit and costs with a credit that matter: the ledger may have them on the wrong side, or the mapping
+ * took a creditor for a cost. Lines that move from side to side (exchange, tax, stock) are left out.
+ */
+function resultsOnUnusualSide(accounts: readonly Account[], { taxonomy }: StatementInput): Anomaly[] {
+  const results = accounts.filter(({ key }) => key.section === 'profit_and_loss' && key.role === 'posting');
+  const income = results
+    .filter(({ key, cents }) => key.sign === 'credit' && cents < 0n)
+    .reduce((total, { cents }) => total - cents, 0n);
+  const unusual = results.filter(({ item, key, cents }) => {
+    if (key.cash_flow === 'tax' || taxonomy.accountNames.changesSide.has(key.key)) return false;
+    const name = item.accountDescription.replaceAll('_', ' ');
+    if (CONTRA.test(name) || EITHER_SIDE.test(name)) return false;
+    return (key.sign === 'debit') !== cents > 0n && absolute(cents) * RESULT_SHARE >= income;
+  });
+  if (unusual.length === 0) return [];
+  return [
+    {
+      kind: 'ABNORMAL_BALANCE_SIDE',
+      message: `${unusual.length === 1 ? 'One account of profit or loss stands' : `${unusual.length} accounts of profit or loss stand`} on the unusual side: ${named(unusual)}. Income has a credit balance and a cost a debit balance: check the sign in the ledger, and whether the mapping is right.`,
       fields: keysOf(unusual),
     },
   ];
@@ -175,6 +206,7 @@ export function accountAnomalies(input: StatementInput, years: StatementYears): 
   return [
     ...suspense(accounts),
     ...abnormalSides(accounts),
+    ...resultsOnUnusualSide(accounts, input),
     ...plugs(accounts),
     ...gaps(input, years),
     ...unreviewed(input),

@@ -10,15 +10,19 @@ import { moneySchema } from '../../../../../shared/model/money.ts';
 
 const taxonomy = loadReportingTaxonomy();
 
+const account = (name: string, balance: string, at = 0) => ({
+  id: String(at),
+  accountCode: '',
+  accountDescription: name,
+  currentYearBalance: moneySchema.parse(balance),
+});
+
+const suggestionsOf = (name: string, balance: string) =>
+  suggestKeys([account(name, balance)], [], taxonomy, 'FULL_SFRS').get('0') ?? [];
+
 function first(name: string, balance: string, fileClass?: string, memory: readonly EarlierMapping[] = []) {
-  const account = {
-    id: '0',
-    accountCode: '',
-    accountDescription: name,
-    currentYearBalance: moneySchema.parse(balance),
-    ...(fileClass !== undefined && { fileClass }),
-  };
-  return suggestKeys([account], memory, taxonomy, 'FULL_SFRS').get('0')?.[0];
+  const asked = { ...account(name, balance), ...(fileClass !== undefined && { fileClass }) };
+  return suggestKeys([asked], memory, taxonomy, 'FULL_SFRS').get('0')?.[0];
 }
 
 describe('a key of another section than the class of the file', () => {
@@ -176,5 +180,84 @@ describe('an account among accounts of the other statement', () => {
   it('is certain where it stands with its own', () => {
     const found = among(['Goodwill', 'Patents', 'Trademarks', 'Motor vehicles', 'Trade receivables']);
     for (const name of ['Patents', 'Trademarks']) expect(found.get(name)?.[0]?.confidence).toBe('HIGH');
+  });
+});
+
+describe('a balance on the other side than the words', () => {
+  it.each([
+    ['Sales - Domestic', '9500000.00', 'revenue'],
+    ['Prepaid expenses', '-151.00', 'prepayments'],
+    ['Computer equipment', '-829.87', 'property_plant_equipment'],
+    ['Contractors', '-4683500.00', 'subcontractor_costs'],
+    ['SaaS', '-1000.00', 'it_expenses'],
+  ])('is asked about: %s %s', (name, balance, key) => {
+    const suggestions = suggestionsOf(name, balance);
+    const said = suggestions.find(({ taxonomyKey }) => taxonomyKey === key);
+    expect(said).toMatchObject({ confidence: 'LOW' });
+    expect(said?.rationale).toContain('but its balance is a');
+    expect(suggestions[0]?.confidence).toBe('LOW');
+  });
+
+  it('is none where the name says why', () => {
+    expect(first('ACC_DEP_Building', '-500.00')).toMatchObject({ confidence: 'HIGH' });
+    expect(first('Bank', '-500.00')?.taxonomyKey).toBe('bank_overdraft');
+    expect(first('Sales returns', '500.00')?.confidence).toBe('HIGH');
+  });
+
+  it('goes behind a key that fits the side', () => {
+    expect(first('Equity share capital - electricity', '-500.00')?.taxonomyKey).toBe('share_capital');
+  });
+
+  it('makes way for the place among known accounts', () => {
+    const names = [
+      'Trade creditors',
+      'Accrued audit fee',
+      'Heron Contractors',
+      'GST payable',
+      'Loan from bank',
+    ];
+    const chart = names.map((name, at) => account(name, '-500.00', at));
+    expect(suggestKeys(chart, [], taxonomy, 'FULL_SFRS').get('2')?.[0]).toMatchObject({
+      taxonomyKey: 'other_payables',
+      confidence: 'LOW',
+    });
+  });
+});
+
+describe('the name of a company', () => {
+  it.each([
+    ['Kestrel Trading Pte Ltd', '-500.00', 'trade_payables'],
+    ['Kestrel Trading Pte Ltd', '500.00', 'trade_receivables'],
+    ['Heron Cleaning Services Pte. Ltd.', '500.00', 'trade_receivables'],
+    ['Heron Engineering Sdn Bhd', '-500.00', 'trade_payables'],
+    ['Tern Media (Pvt) Ltd.', '-500.00', 'trade_payables'],
+    ['M/s Plover & Sons', '-500.00', 'trade_payables'],
+  ])('is a guess at what is owed, whatever trade it tells: %s %s', (name, balance, key) => {
+    expect(first(name, balance)).toMatchObject({ taxonomyKey: key, confidence: 'LOW' });
+  });
+
+  it.each([
+    ['Loan - Kestrel Holdings Pte Ltd', '-500.00', 'amount_due_to_related_parties'],
+    ['DBS Bank Ltd', '500.00', 'cash_and_bank'],
+    ['Trading income', '-500.00', 'revenue'],
+    ['Investment in Kestrel Pte Ltd', '500.00', 'investment_in_subsidiaries'],
+  ])('yields to what else the name says: %s', (name, balance, key) => {
+    expect(first(name, balance)?.taxonomyKey).toBe(key);
+  });
+});
+
+describe('words', () => {
+  it('of a phrase do not make its noun', () => {
+    expect(first('Closing costs', '500.00')?.confidence).toBe('LOW');
+    expect(first('Samsung mobile', '-500.00')?.confidence).toBe('LOW');
+  });
+
+  it('written as one are read apart, and names that are one word are not', () => {
+    expect(first('BankCharges', '500.00')).toMatchObject({ taxonomyKey: 'bank_charges', confidence: 'HIGH' });
+    expect(first('AccountsPayable', '-500.00')).toMatchObject({
+      taxonomyKey: 'trade_payables',
+      confidence: 'HIGH',
+    });
+    expect(first('PayPal', '500.00')?.taxonomyKey).toBe('cash_and_bank');
   });
 });

@@ -62,6 +62,31 @@ describe('account anomalies', () => {
     expect(of('ABNORMAL_BALANCE_SIDE', contra)).toEqual([]);
   });
 
+  it('name income with a debit and costs with a credit that matter, and no refund or recovery', () => {
+    const found = of(
+      'ABNORMAL_BALANCE_SIDE',
+      withAccounts(
+        { row: ['revenue', '90000.00', '0.00'], accountDescription: 'Sales - domestic' },
+        { row: ['professional_fees', '-90000.00', '0.00'], accountDescription: 'Heron Consultants' },
+        { row: ['revenue', '1.00', '0.00'], accountDescription: 'Sales - scrap' },
+        { row: ['salaries', '-90000.00', '0.00'], accountDescription: 'Salaries recharged' },
+        { row: ['foreign_exchange_loss', '-90000.00', '0.00'], accountDescription: 'Currency' },
+      ),
+    );
+    expect(found).toHaveLength(1);
+    expect(found[0]?.fields).toEqual(['revenue', 'professional_fees']);
+    expect(found[0]?.message).toContain('2 accounts of profit or loss stand on the unusual side');
+    expect(found[0]?.message).toContain('Sales - domestic 90,000.00; ');
+  });
+
+  it('read the short forms of contra accounts', () => {
+    const contra = withAccounts({
+      row: ['property_plant_equipment', '-500.00', '-400.00'],
+      accountDescription: 'ACC_DEP_Building',
+    });
+    expect(of('ABNORMAL_BALANCE_SIDE', contra)).toEqual([]);
+  });
+
   it('ask for suspense to be cleared', () => {
     const found = of(
       'SUSPENSE_ACCOUNT',

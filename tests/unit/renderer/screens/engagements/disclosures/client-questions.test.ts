@@ -41,8 +41,8 @@ const request = (state: AnswerRequest['state'], promptId: string): AnswerRequest
   answers: [],
   recipient: { name: 'Priya Raman', email: 'p@x.example' },
   questions: [{ ruleId: 'DISC-001', promptId, label: promptId, kind: 'TEXT', choices: [] }],
-  createdAt: '2026-11-21T00:45:00.000Z',
-  expiresAt: '2026-12-05T00:45:00.000Z',
+  createdAt: '2026-11-21T09:45:00.000Z',
+  expiresAt: '2026-12-05T09:45:00.000Z',
   answeredAt: null,
 });
 
