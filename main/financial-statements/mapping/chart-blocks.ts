@@ -78,6 +78,11 @@ export function inDirectCostBlock(
 /** Certain accounts of one family that a block must hold before it says anything of the others. */
 const ENOUGH_OF_FAMILY = 2;
 
+/** Certain accounts that it must hold before it speaks against what the words of another one say. */
+const ENOUGH_TO_DOUBT = 4;
+/** So many of one family for each of another: a name alone may be wrong, a chart rarely is. */
+const FOR_EACH_OTHER = 5;
+
 /** The run of the chart that a block of one family stands for where the neighbours of an account do not tell. */
 const ZONE_OF_FAMILY: Readonly<Record<Family, Zone>> = {
   ASSET: 'ASSETS',
@@ -87,28 +92,40 @@ const ZONE_OF_FAMILY: Readonly<Record<Family, Zone>> = {
   EXPENSE: 'EXPENSES',
 };
 
-/** What a block of numbers holds, by the first figure of the number; blocks of several families say nothing. */
+/** What the accounts of one first figure are in a chart. */
+export interface NumberBlock {
+  readonly family: Family;
+  readonly zone: Zone;
+  /** All that are certain are of the family, so that an account of which no word is known likely is. */
+  readonly unmixed: boolean;
+  /** Enough are, and nearly all, to doubt one that its words put into the other statement. */
+  readonly doubts: boolean;
+}
+
+/** What a block of numbers holds, by the first figure of the number; undefined where too few are certain. */
 export function blockFamilies(
   codes: readonly string[],
   certain: readonly (MappingKey | null)[],
-): (code: string) => { readonly family: Family; readonly zone: Zone } | undefined {
-  const found = new Map<string, { readonly family: Family; count: number; mixed: boolean }>();
+): (code: string) => NumberBlock | undefined {
+  const blocks = new Map<string, Map<Family, number>>();
   codes.forEach((code, at) => {
     const block = blockOf(code);
     const item = certain[at];
     if (block === undefined || !item) return;
-    const family = familyOf(item);
-    const known = found.get(block);
-    if (known === undefined) found.set(block, { family, count: 1, mixed: false });
-    else {
-      known.count += 1;
-      known.mixed ||= family !== known.family;
-    }
+    const counts = blocks.get(block) ?? new Map<Family, number>();
+    blocks.set(block, counts.set(familyOf(item), (counts.get(familyOf(item)) ?? 0) + 1));
   });
   return (code) => {
-    const held = found.get(blockOf(code) ?? '');
-    if (held === undefined || held.mixed || held.count < ENOUGH_OF_FAMILY) return undefined;
-    const { family } = held;
-    return { family, zone: ZONE_OF_FAMILY[family] };
+    const counts = blocks.get(blockOf(code) ?? '') ?? [];
+    const [most, ...others] = [...counts].sort(([, a], [, b]) => b - a);
+    if (most === undefined) return undefined;
+    const [family, count] = most;
+    const ofOthers = others.reduce((total, [, each]) => total + each, 0);
+    return {
+      family,
+      zone: ZONE_OF_FAMILY[family],
+      unmixed: ofOthers === 0 && count >= ENOUGH_OF_FAMILY,
+      doubts: count >= ENOUGH_TO_DOUBT && count >= ofOthers * FOR_EACH_OTHER,
+    };
   };
 }

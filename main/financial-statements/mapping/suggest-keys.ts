@@ -128,7 +128,8 @@ export function suggestKeys(
     const account = accounts[at];
     if (!account) return;
     const stated = account.fileClass === undefined ? undefined : statedClass(account.fileClass);
-    const block = inBlock(account.accountCode);
+    const numbered = inBlock(account.accountCode);
+    const block = numbered?.unmixed ? numbered : undefined;
     const heading = zoneOfHeading(partsOf(account.accountDescription).parents[0] ?? '');
     const zone = stated
       ? (stated.kind ?? heading ?? null)
@@ -140,11 +141,9 @@ export function suggestKeys(
     );
     const weighed = capitalOrExpense(near, account, { family, zone, amountsTell }, book);
     const turned = asOfTrade(asTurnover(weighed, account, stated, income, book), account, held, book);
-    // The group on top of a path says where the account belongs, whatever stands around it.
-    const around =
-      partsOf(account.accountDescription).parents.length === 0
-        ? statementAround(zones, codes, position)
-        : null;
+    // The group on top of a path says where the account belongs, whatever stands around it; then the numbering of the chart.
+    const placed = numbered?.doubts ? numbered.zone : statementAround(zones, codes, position);
+    const around = partsOf(account.accountDescription).parents.length === 0 ? placed : null;
     const words = stated
       ? inStatedClass(underDirectCosts(turned, account, stated, book), account, stated, scored[at]?.[0], book)
       : amongOthers(

@@ -70,4 +70,31 @@ describe('a block of numbers of one family', () => {
     const mixed: readonly Row[] = [...income, ['4920', 'Trade payables', '-10.00']];
     expect(suggested(mixed).get('Zzyzx Qwrt') ?? []).toEqual([]);
   });
+
+  const assets: readonly Row[] = [
+    ['1010', 'Petty cash'],
+    ['1020', 'Trade debtors'],
+    ['1030', 'Prepaid insurance'],
+    ['1200', 'Office equipment'],
+    ['1210', 'Motor vehicles'],
+  ];
+  it('doubts what its words put into the other statement, however plain they are', () => {
+    const chart: readonly Row[] = [
+      ...assets,
+      ['1040', 'Library materials'],
+      ['1050', 'Art supplies'],
+      ...overheads,
+    ];
+    const found = suggested(chart);
+    for (const name of ['Library materials', 'Art supplies']) {
+      expect(found.get(name)?.[0]?.confidence).toBe('LOW');
+    }
+    expect(found.get('Library materials')?.[0]?.rationale).toContain('But it is among assets.');
+    expect(found.get('Office equipment')?.[0]?.confidence).toBe('HIGH');
+  });
+
+  it('doubts nothing where others of it are as certain', () => {
+    const chart: readonly Row[] = [...assets, ['1300', 'Library materials'], ['1310', 'Audit fee']];
+    expect(suggested(chart).get('Library materials')?.[0]?.confidence).not.toBe('LOW');
+  });
 });
