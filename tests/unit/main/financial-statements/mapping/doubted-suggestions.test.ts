@@ -261,3 +261,24 @@ describe('words', () => {
     expect(first('PayPal', '500.00')?.taxonomyKey).toBe('cash_and_bank');
   });
 });
+
+describe('the noun of a name', () => {
+  it.each([
+    ['Closing stock', '500.00', 'inventories'],
+    ['Closing stock', '-500.00', 'opening_closing_stock'],
+    ['Cleaning equipment', '500.00', 'property_plant_equipment'],
+    ['Transportation vehicle', '500.00', 'property_plant_equipment'],
+    ['R&M - equipment', '500.00', 'repairs_maintenance'],
+    ['Loans - vehicle', '500.00', 'loans_receivable'],
+    ['Clinical trial insurance', '500.00', 'insurance'],
+    ['Tax on holiday homes', '500.00', 'administrative_expenses'],
+    ['Tax on profit for the year', '500.00', 'income_tax_expense'],
+    ['Trainee stipend', '500.00', 'other_staff_costs'],
+    ['Power and fuel', '500.00', 'utilities'],
+    ['Provision for credit losses', '500.00', 'impairment_receivables'],
+    ['Historical adjustment', '-500.00', 'suspense_debit'],
+    ['Mutual funds', '500.00', 'other_financial_assets_current'],
+  ])('goes before its other words: %s %s', (name, balance, key) => {
+    expect(first(name, balance)?.taxonomyKey).toBe(key);
+  });
+});
