@@ -126,6 +126,8 @@ export const vocabularySchema = z.strictObject({
     movement: formSchema,
     /** The title that every page of the notes has above it, and no heading of a note. */
     running_title: formSchema,
+    /** "At 17%": the rate that the tax is worked out at, which its wordings call by name. */
+    at_rate: formSchema,
     /** Where a line is counted, not what it is: "Contributions to pension plans, included in staff costs". */
     counted_in: formSchema,
   }),

@@ -7,7 +7,7 @@ import type { TaxonomyElement } from '../../../constitution/index.ts';
 import { saysCents } from '../../../validation/reported-number.ts';
 import type { Remembered } from './client-memory.ts';
 import { readLabel } from './label-words.ts';
-import { balanceOf, type ExpenseSign, negationReason } from './line-direction.ts';
+import { balanceOf, type ExpenseSign, isBareBalance, negationReason } from './line-direction.ts';
 import type { KeyedElement } from './reporting-keys.ts';
 import type { SuggestionContext, SuggestionLine, TagCandidate, TagSuggestion } from './suggestion.ts';
 
@@ -88,8 +88,9 @@ export function composeSuggestion(
   const earlier = remembered?.tag.elementId === best.elementId ? remembered.tag : null;
   const noAmount = line.valueCurrent === null && line.valuePrior === null;
   const reversal = reversalOf(line, element, habit, keyed);
-  const balanceAt =
-    element.period_type === 'instant' ? (balanceOf(line.label, context.period) ?? 'CLOSING') : 'CLOSING';
+  const named = balanceOf(line.label, context.period);
+  const balanceAt = element.period_type === 'instant' ? (named ?? 'CLOSING') : 'CLOSING';
+  const isOfNeitherYear = named === null && line.statement === 'notes' && isBareBalance(line.label);
   const memberId = earlier === null ? memberOf(line, best.elementId, context) : earlier.memberId;
   const unnamed = isUnnamedColumn(line, best.elementId, memberId, context);
   return {
@@ -107,6 +108,9 @@ export function composeSuggestion(
         ? `No member is called “${line.parentLabel}”: without one it would be the total of all columns.`
         : null,
       noAmount ? 'The line has no amount: exclude it when it is a heading.' : null,
+      isOfNeitherYear
+        ? 'Its date is of neither year of this filing: check the year, and exclude the line if it is of another.'
+        : null,
       element.data_type === 'perShareItemType' && saysCents(line)
         ? 'The figure is printed in cents and reported in dollars.'
         : null,

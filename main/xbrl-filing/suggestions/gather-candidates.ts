@@ -134,9 +134,12 @@ function balanceRole(statement: LineStatement, lookup: TaxonomyLookup): string |
 }
 
 function addBalances(list: CandidateList, { line, balance, context, place }: LineReading): void {
-  if (balance === null) return;
+  const isBare = line.statement === 'notes' && isBareBalance(line.label);
+  if (balance === null && !isBare) return;
   const { index, library } = context;
-  const known = { strength: STRENGTH.BALANCE, confidence: 'MEDIUM', source: 'PLACE' } as const;
+  // A date of neither year says whose balance it is, and not which: a person looks at it.
+  const confidence = balance === null ? 'LOW' : 'MEDIUM';
+  const known = { strength: STRENGTH.BALANCE, confidence, source: 'PLACE' } as const;
   const role = balanceRole(line.statement, index.lookup);
   if (role !== null && index.lookup.isReportable(role, index.entryPoint)) {
     list.addKnown({

@@ -14,6 +14,9 @@ interface HeadedLine {
   readonly parentLabel: string | null;
 }
 
+/** "Depreciation charge" of a thing is its depreciation. */
+const CHARGE = / (?:expenses?|charges?)$/i;
+
 /** One wording for all of them. */
 const CORRECTED = 'under provision in prior years';
 
@@ -32,7 +35,9 @@ export function inSentence<Line extends HeadedLine>(line: Line, index: TagIndex)
     const own = withoutRunningTitle(parentLabel, index);
     if (own !== parentLabel) return inSentence({ ...line, parentLabel: own }, index);
   }
-  const label = line.label.replace(statementForm('counted_in'), '');
+  const named = line.label.replace(statementForm('counted_in'), '');
+  const isTax = statement === 'notes' && /\btax/i.test(named);
+  const label = isTax ? named.replace(statementForm('at_rate'), 'at statutory rate') : named;
   if (label !== line.label) return inSentence({ ...line, label }, index);
   if (parentLabel === null) return line;
   // "Other operating income: Rental of:" is the heading of the note and one that runs on.
@@ -54,7 +59,10 @@ export function inSentence<Line extends HeadedLine>(line: Line, index: TagIndex)
     says('happened', last) &&
     !says('movement', label) &&
     (statement === 'cash_flow' || listedHeading(title, statement, index)?.movements === true);
-  const standsOpen = ofTax || ofWhom || ofThing;
+  // "Adjustments for: Inventories" above "Impairment" is the same said the other way round.
+  const isThing =
+    statement === 'cash_flow' && title !== '' && says('happened', label) && !says('happened', last);
+  const standsOpen = ofTax || ofWhom || ofThing || isThing;
   const isFinished =
     standsOpen ||
     isQualifier ||
@@ -71,6 +79,7 @@ export function inSentence<Line extends HeadedLine>(line: Line, index: TagIndex)
   const above = ofWhom && title === '' ? last : parts.slice(0, -said.length).join(': ');
   const bare = label.replace(/^\W*(?:an? |the )?/i, '');
   const own = ofTax && says('corrects', label) ? CORRECTED : label;
-  const joined = ofThing ? `${last} of ${bare}` : ofWhom ? `${last} ${bare}` : [...said, own].join(' ');
+  const asOneThing = ofThing ? `${last} of ${bare}` : `${label.replace(CHARGE, '')} of ${last}`;
+  const joined = ofThing || isThing ? asOneThing : ofWhom ? `${last} ${bare}` : [...said, own].join(' ');
   return { ...line, label: joined, parentLabel: above === '' ? null : above };
 }

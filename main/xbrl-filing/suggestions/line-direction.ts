@@ -13,6 +13,10 @@ const BALANCE = /\b(?:balance|as at|at|as of)\b/;
 const DATED =
   /\b(\d{1,2})(?:st|nd|rd|th)? (january|february|march|april|may|june|july|august|september|october|november|december)(?: (\d{4}))?\b/;
 
+/** "January 1, 2025": the month first, as it is written elsewhere. */
+const MONTH_FIRST =
+  /\b(january|february|march|april|may|june|july|august|september|october|november|december) (\d{1,2})(?:st|nd|rd|th)?(?=,? \d{4}\b|$|[^\d ])/g;
+
 /** "1.1.2025", "31/12/2025": the day first, as it is written here. */
 const NUMERIC_DATE = /\b(\d{1,2})[./-](\d{1,2})[./-](\d{4}|\d{2})\b/;
 const MONTHS = 'january february march april may june july august september october november december'.split(
@@ -31,7 +35,8 @@ export function balanceOf(
   const plain = label.slice(0, 300).toLowerCase().replace(/\s+/g, ' ');
   if (OPENING.test(plain)) return 'OPENING';
   if (CLOSING.test(plain)) return 'CLOSING';
-  const dated = DATED.exec(plain.replace(NUMERIC_DATE, inWords));
+  const dayFirst = plain.replace(MONTH_FIRST, '$2 $1').replace(/(\d{1,2} [a-z]+), (?=\d{4}\b)/, '$1 ');
+  const dated = DATED.exec(dayFirst.replace(NUMERIC_DATE, inWords));
   if (dated === null || !BALANCE.test(plain)) return null;
   const [, day, month, year] = dated;
   const says = (date: IsoDate) => {

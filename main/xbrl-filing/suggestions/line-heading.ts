@@ -146,9 +146,12 @@ export function repeats(heading: StatementHeading, label: string): boolean {
   return heading.says.includes(headingText(label));
 }
 
+/** "Net book value at 31 December" names its part as "Net book value" does. */
+const AT_DATE = / (?:as )?(?:at|on) [a-z]+$/;
+
 /** The part of a schedule that a line is itself: "Net book value"; what is charged ("Depreciation") is none. */
 export function partNamed(heading: StatementHeading, label: string): SchedulePart | null {
-  const plain = headingText(label);
+  const plain = headingText(label).replace(AT_DATE, '');
   const part = heading.balances?.find(({ says }) => says.includes(plain));
   return part === undefined || part.says.includes(`accumulated ${plain}`) ? null : part;
 }

@@ -120,7 +120,13 @@ export function addMatched(
     const { element_id: elementId } = one.entry.element;
     // Where the heading says the rest of the label, the line itself says too little to be sure of.
     const isSaid = one.exact || one.entry.label.words.length === reading.words.label.words.length;
-    const sure = confidence === 'HIGH' && !isSaid ? 'MEDIUM' : confidence;
+    const { words: said } = reading.words.label;
+    const { label: its } = one.entry;
+    // One word of three is a guess, however far the next element is.
+    const isHalf =
+      2 * said.filter((word) => [...its.words, ...its.optional].includes(word)).length >= said.length;
+    const fair = isHalf ? confidence : 'LOW';
+    const sure = fair === 'HIGH' && !isSaid ? 'MEDIUM' : fair;
     list.addBest({
       elementId,
       strength: exact ? STRENGTH.EXACT : near * STRENGTH.MATCH - position * 1e-6,

@@ -41,11 +41,44 @@ describe('a balance that its heading alone names', () => {
     ['Contract liabilities', 'Brought forward', 'fs_ContractLiabilitiesTotal'],
   ])('%s: %s', (heading, label, right) => expect(suggested(heading, label)?.elementId).toBe(right));
 
+  it('proposes nothing where the heading names no balance either', () =>
+    expect(suggested('Jetty dues: Amortisation', 'At 31 December 2026')).toBeNull());
+
+  it('is never sure of a balance at a date of neither year, and says so', () => {
+    const found = suggested('Property, plant and equipment: Cost', 'At 1 January 2019');
+    expect(found?.elementId).toBe('fs_PropertyPlantAndEquipmentGross');
+    expect(found?.confidence).toBe('LOW');
+    expect(found?.explanation).toContain('of neither year of this filing');
+  });
+});
+
+describe('what a schedule says beside its balances', () => {
   it.each([
-    ['Jetty dues: Amortisation', 'At 31 December 2026'],
-    // A date of no period of the filing says nothing that could be reported.
-    ['Property, plant and equipment: Cost', 'At 1 January 2019'],
-  ])('%s: %s is nobody’s', (heading, label) => expect(suggested(heading, label)).toBeNull());
+    // The part of the note that the line stands in says whose allowance it is.
+    [
+      'Trade and other receivables: Other receivables',
+      'Less: Allowance for impairment',
+      'fs_LossAllowanceOnOtherReceivables',
+    ],
+    [
+      'Trade and other receivables: Trade receivables',
+      'Less: Allowance for impairment',
+      'fs_LossAllowanceOnTradeReceivables',
+    ],
+    [
+      'Key management personnel compensation',
+      'Salaries and other benefits',
+      'fs_KeyManagementShortTermBenefits',
+    ],
+    ['Staff costs', 'Salaries and other benefits', 'fs_SalariesAndBonuses'],
+    ['Income tax', 'Tax on profit at 17%', 'fs_TaxAtStatutoryRate'],
+    ['Movements in current tax liabilities', "Current year's tax expense", 'fs_CurrentTaxExpense'],
+    ['Plant and equipment: Cost', 'Reclassification', 'fs_PropertyPlantAndEquipmentTransfers'],
+    ['Intangible assets: Net book value', 'Net book value at 31 August', 'fs_IntangibleAssetsCarryingAmount'],
+    ['Related party transactions', 'Loan from holding company', 'fs_LoansTakenFromRelatedParties'],
+    ['Related party transactions', 'Loan to holding company', 'fs_LoansGivenToRelatedParties'],
+    ['Profit before tax: Operating leases', 'Minimum lease payments of premises', 'fs_RentalExpense'],
+  ])('%s: %s', (heading, label, right) => expect(suggested(heading, label)?.elementId).toBe(right));
 });
 
 describe('elements that stand apart', () => {

@@ -50,6 +50,27 @@ describe('wording', () => {
     expect(balanceOf('Balance at 1.1.2025', period)).toBe('OPENING');
     expect(balanceOf('As at 31/12/2025', period)).toBe('CLOSING');
     expect(balanceOf('At 1st January 2025', period)).toBe('OPENING');
+    expect(balanceOf('Balance at January 1, 2025', period)).toBe('OPENING');
+    expect(balanceOf('As of December 31, 2025', period)).toBe('CLOSING');
+    expect(balanceOf('As of December 31, 2019', period)).toBeNull();
+  });
+
+  it('reads a heading of cash flows and its line as one thing, whichever comes first', () => {
+    const flow = (label: string, parentLabel: string) =>
+      suggest([line(label, { statement: 'cash_flow', parentLabel })])[0]?.elementId;
+    const right = 'fs_AdjustmentsForDepreciationOfRightOfUseAssets';
+    expect(flow('Depreciation charge', 'Adjustments for: Right-of-use assets')).toBe(right);
+    expect(flow('Right-of-use assets', 'Adjustments for: Depreciation')).toBe(right);
+    expect(flow('Effect of exchange rate changes', 'Adjustments for')).toBe(
+      'fs_AdjustmentsForUnrealisedExchangeDifferences',
+    );
+  });
+
+  it('takes what a line includes for no part of its name', () => {
+    const found = suggest([
+      line('Other income including interest income', { statement: 'income_statement' }),
+    ]);
+    expect(found[0]?.elementId).toBe('fs_OtherIncome');
   });
 
   it.each(['At 1 January', 'Balance at end of financial year', 'At 31st December 2025', 'Brought forward'])(
