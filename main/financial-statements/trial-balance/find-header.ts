@@ -168,7 +168,21 @@ export function columnsUnder(sheet: SheetGrid, position: number, decimalComma: b
     const meaning = readHeading(lines, named);
     return { index, lines, meaning, ...countFilled(body, index, decimalComma) };
   });
-  return withMonths(columns);
+  return withMonths(withoutTitle(columns));
+}
+
+/** The date of the title may stand in the row of the years, over the codes: then it heads no column. */
+function withoutTitle(columns: readonly Column[]): readonly Column[] {
+  const [first, second, ...rest] = columns;
+  if (!first || !second) return columns;
+  const isTitle =
+    first.lines.length > 0 &&
+    first.meaning.date !== null &&
+    first.lines.every((line) => headingDate(line) !== null) &&
+    second.lines.length === 0 &&
+    second.words > second.figures &&
+    rest.some(({ meaning, figures }) => meaning.date !== null && figures > 0);
+  return isTitle ? [{ ...first, lines: [], meaning: readHeading([]) }, second, ...rest] : columns;
 }
 
 const FEWEST_MONTHS = 3;

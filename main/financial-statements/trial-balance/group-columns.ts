@@ -2,7 +2,7 @@
  * The columns that split the rows of a file: company, currency, period. Each is found by its heading, and by what
  * stands in it where the heading says nothing: the same accounts again and again, or groups that each sum to nil.
  */
-import type { ColumnAssignment } from '../../../shared/model/trial-balance.ts';
+import type { ColumnAssignment, ImportQuestion } from '../../../shared/model/trial-balance.ts';
 import type { Column } from './find-header.ts';
 import { headingDate } from './heading-dates.ts';
 import { normaliseHeading } from './heading-words.ts';
@@ -123,6 +123,19 @@ function isPeriodColumn(column: Column, sorted: SortedRows): boolean {
   const distinct = new Set(accounts.map((at) => accountAt(table, at))).size;
   const times = distinct * groups.length;
   return times >= accounts.length * 0.6 && times <= accounts.length * 1.5;
+}
+
+/** So many dates of one month are days, not periods whose balances stand below one another. */
+const FEWEST_DAYS = 3;
+
+/** True where the periods are days: entries, or balances of each day, of which none is that of a year. */
+export function isOfDays({ choices }: Pick<ImportQuestion, 'choices'>): boolean {
+  const months = new Map<string, number>();
+  for (const { label } of choices) {
+    const key = periodKey(label);
+    if (key.length === 10) months.set(key.slice(0, 7), (months.get(key.slice(0, 7)) ?? 0) + 1);
+  }
+  return [...months.values()].some((days) => days >= FEWEST_DAYS);
 }
 
 /** A date in each row, other than that of a period: entries, one below another. */

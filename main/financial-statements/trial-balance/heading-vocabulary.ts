@@ -18,7 +18,8 @@ export const LABELS = {
     '(?:kod|kode|no|nombor|nomor)(?: (?:akaun|akun|perkiraan|rekening|lejar))?',
     '(?:会计|會計)?(?:科目|账户|帳戶|账号|帳號)(?:代码|编码|编号|代碼|編碼|編號|代號|代号)|编号|編號|代码|代碼',
     'รหัสบัญชี|เลขที่บัญชี|รหัส|เลขบัญชี',
-    '(?:勘定)?科目(?:コード|番号)|konto ?(?:nr|nummer)|n[°ºo] ?(?:de )?(?:compte|cuenta)|код счета',
+    '(?:勘定)?科目(?:コード|番号)|(?:sach)?konto ?(?:nr|nummer)|n[°ºo]? ?(?:de )?(?:compte|cuenta|conta)|c[óo]digo(?: (?:da conta|de (?:la )?cuenta|contable|cont[áa]bil))?|num[ée]ro (?:de |du )?compte|код счета',
+    '계정 ?(?:과목 ?)?(?:코드|번호)|코드',
     'số hiệu(?: (?:tài khoản|tk))?|mã (?:tài khoản|tk)|số (?:tài khoản|tk)',
     'கணக்கு (?:எண்|குறியீடு)|குறியீடு',
     'رقم الحساب|رمز الحساب|كود الحساب|رقم|الرمز',
@@ -28,7 +29,7 @@ export const LABELS = {
     '(?:nama|keterangan|perihal|butiran)(?: (?:akaun|akun|perkiraan|rekening|lejar))?|uraian|nama perkiraan',
     '(?:会计|會計)?(?:科目|账户|帳戶)(?:名称|名稱)|名称|名稱|项目|項目',
     'ชื่อบัญชี|รายการ|รายการบัญชี',
-    '(?:勘定)?科目名(?:称)?|계정과목명?|(?:konto)?bezeichnung|kontona(?:vn|mn)|intitulé(?: du compte)?|libellé(?: du compte)?|nombre(?: de (?:la )?cuenta)?|descripción|descri[çc][ãa]o(?: da conta)?|omschrijving|наименование(?: счета)?',
+    '(?:勘定)?科目名(?:称)?|계정 ?(?:과목 ?)?명칭?|계정과목|(?:konto)?bezeichnung|kontona(?:vn|mn)|intitulé(?: du compte)?|libellé(?: du compte)?|nombre(?: de (?:la )?cuenta)?|nome(?: da conta)?|descripción|descri[çc][ãa]o(?: da conta)?|omschrijving|наименование(?: счета)?',
     'tên (?:tài khoản|tk)|diễn giải|nội dung',
     'கணக்கின் பெயர்|கணக்கு பெயர்|விவரம்|விவரங்கள்',
     'اسم الحساب|البيان|الوصف|وصف الحساب',
@@ -41,10 +42,12 @@ export const LABELS = {
   COMPANY: [
     '(?:group |legal |reporting )?(?:compan(?:y|ies)|entit(?:y|ies)|subsidiar(?:y|ies)|organi[sz]ations?|tenant)(?: (?:name|code|id|no))?|co ?cd|co ?code|bukrs|business unit|bu',
     '(?:nama |kod |kode )?(?:syarikat|perusahaan|entitas|entiti)',
+    'soci[ée]t[ée]|empresa|entidade?|mandant|buchungskreis|회사(?:명|코드)?|会社(?:名|コード)?',
     '公司(?:名称|名稱|代码|代碼|编号)?|法人|บริษัท|ชื่อบริษัท|(?:tên )?(?:công ty|đơn vị)|நிறுவனம்|(?:اسم )?(?:الشركة|المنشأة)',
   ],
   CURRENCY: [
     '(?:local |transaction |account |foreign |ledger |doc(?:ument)? )?(?:currency|curr|crcy|ccy|cur)(?: code)?|waers',
+    'devise|moneda|moeda|währung|통화|通貨',
     'mata (?:wang|uang)|币种|幣別|幣種|币别|货币|貨幣|สกุลเงิน|loại tiền|tiền tệ|நாணயம்|العملة',
   ],
   PERIOD: [
@@ -54,6 +57,7 @@ export const LABELS = {
   /** No amount of the balances, whatever it holds. */
   IGNORED: [
     'notes?|ref(?:erence)?|remarks?|comments?|(?:account )?(?:type|category|class|classification|group|section|subtype)|department|dept|branch|location|cost cent(?:re|er)|project|tax(?: code| rate)?|status|mapping|suggested mapping|bridge line|statement classification|fsa?|variance|change|movement %|budget|%|percent(?:age)?|financial statement item|line item|s n|sr no|s no|sl no|serial no|level|journal(?: no)?',
+    '비고|備考|bemerkung|observaciones|observações|tipo|grupo|n[íi]vel|centro de (?:custo|coste)s?|kostenstelle',
     'nota|catatan|jenis|kategori|bil|备注|備註|附注|附註|类型|類型|类别|類別|序号|序號|หมายเหตุ|ประเภท|หมวด|ghi chú|loại|stt|குறிப்பு|ملاحظات|إيضاح|التصنيف|النوع',
   ],
 } as const;
@@ -61,20 +65,24 @@ export const LABELS = {
 /** Amount words. */
 export const AMOUNTS = {
   DEBIT: {
-    phrases: ['debits?|d[ée]bitos?|débit|débiteur|debet|debe|cargos?|soll|дебет|dr|db|nợ|பற்று'],
-    parts: ['เดบิต', '借方', '借', 'مدين'],
+    phrases: [
+      'debits?|d[ée]bitos?|débit|débiteurs?|deudor(?:es)?|devedor(?:es)?|debet|debe|cargos?|soll|дебет|dr|db|nợ|பற்று',
+    ],
+    parts: ['เดบิต', '借方', '借', '차변', 'مدين'],
   },
   CREDIT: {
-    phrases: ['credits?|cr[ée]ditos?|crédit|créditeur|kredit|haber|abonos?|haben|кредит|cr|có|வரவு'],
-    parts: ['เครดิต', '贷方', '貸方', '贷', '貸', 'دائن'],
+    phrases: [
+      'credits?|cr[ée]ditos?|crédit|créditeurs?|acreedor(?:es)?|credor(?:es)?|kredit|haber|abonos?|haben|кредит|cr|có|வரவு',
+    ],
+    parts: ['เครดิต', '贷方', '貸方', '贷', '貸', '대변', 'دائن'],
   },
   SIGNED: {
     phrases: [
       'balances?|bal|actuals?|(?:un)?adjusted|final|amounts?|amt|nett?|total|ytd|year to date|closing|ending|opening|beginning|movement|activity|transactions?|figures?|sum|mtd',
-      'solde|bev[æe]gelse|mutaties|обороты?|primo|ultimo|beginbalans|eindbalans|eb wert|сальдо|ob|cb',
+      'soldes?|saldos|valor(?:es)?|importes?|montants?|betr[aä]ge?|bedrag|mouvements?|sumas?|bev[æe]gelse|mutaties|обороты?|primo|ultimo|beginbalans|eindbalans|eb wert|сальдо|ob|cb',
       'baki|saldo|jumlah|amaun|nilai|số dư|số tiền|இருப்பு|தொகை',
     ],
-    parts: ['ยอด', '余额', '餘額', '残高', '繰越', '金额', '金額', 'رصيد', 'المبلغ'],
+    parts: ['ยอด', '余额', '餘額', '残高', '繰越', '金额', '金額', '잔액', '금액', '합계', 'رصيد', 'المبلغ'],
   },
 } as const satisfies Record<string, Vocabulary>;
 
@@ -92,7 +100,7 @@ export const TIMES = {
     phrases: [
       'prior|previous|prev|prec|preceding|last (?:year|yr|fye?|period|financial year)|comparatives?|corresponding|py|p y|ly|l y|lytd|l ytd|ly ytd|pytd|py ytd|year ago|former|earlier',
       'tahun (?:lepas|lalu|sebelum|sebelumnya|terdahulu)|sebelumnya|tempoh (?:lepas|lalu)|perbandingan',
-      'n 1|(?:exercice|année) précédente?|vorjahr|(?:ejercicio|exercício) anterior|vorig jaar',
+      'n 1|(?:exercice|année) précédente?|vorjahr(?:es(?:wert|saldo))?|vorperiode|(?:ejercicio|exerc[íi]cio|per[íi]odo|ano|año) anterior|vorig jaar',
       'năm (?:trước|ngoái)|kỳ trước|முந்தைய(?: ஆண்டு)?|கடந்த ஆண்டு',
     ],
     parts: [
@@ -102,6 +110,8 @@ export const TIMES = {
       '上期',
       '前期',
       '前年',
+      '전기',
+      '전년',
       'ปีก่อน',
       'ปีที่แล้ว',
       'السنة السابقة',
@@ -113,13 +123,15 @@ export const TIMES = {
   OPENING: {
     phrases: [
       'opening|begin(?:ning)?|beg|brought forward|b f|b d|bf|start|starting|initial|balance carry ?forward|carryforward',
-      'ob|eb wert|saldo inicial|primo|beginbalans|(?:сальдо )?на начало',
+      'ob|eb(?: wert)?|eröffnung(?:s(?:bilanz|saldo|wert))?|anfangs(?:saldo|bestand)|(?:à|a) nouveaux?|solde (?:initial|d ouverture)|saldo (?:inicial|anterior|de (?:apertura|abertura))|primo|beginbalans|(?:сальдо )?на начало',
       '(?:baki|saldo) (?:awal|permulaan|pembukaan|mula|bawa hadapan)|awal|đầu (?:kỳ|năm)|தொடக்க',
     ],
     parts: [
       '期初',
       '年初',
       '月初',
+      '기초',
+      '이월',
       '繰越',
       '结转',
       '結轉',
@@ -134,18 +146,43 @@ export const TIMES = {
   CLOSING: {
     phrases: [
       'closing|ending|end bal(?:ance)?|ytd|year to date|accumulated balance|cumulative balance|adjusted|final|carried forward|c f|c d|cf',
-      'end of (?:the )?(?:period|year|month)|cb|saldo (?:final|at?ual)|ultimo|eindbalans|(?:сальдо )?на конец',
+      'end of (?:the )?(?:period|year|month)|cb|saldo (?:final|at?ual|de (?:cierre|fecho)|soll|haben|deudor|acreedor|devedor|credor)|soldes? (?:final|de clôture|débiteurs?|créditeurs?)|(?:end|schluss)(?:saldo|bestand)|ultimo|eindbalans|(?:сальдо )?на конец',
       '(?:baki|saldo) (?:akhir|penutup|hujung)|cuối (?:kỳ|năm)|இறுதி',
     ],
-    parts: ['期末', '年末', 'ยอดคงเหลือ', 'ปลายงวด', 'ปลายปี', 'ยกไป', 'ختامي', 'آخر المدة', 'الرصيد الحالي'],
+    parts: [
+      '期末',
+      '年末',
+      '기말',
+      'ยอดคงเหลือ',
+      'ปลายงวด',
+      'ปลายปี',
+      'ยกไป',
+      'ختامي',
+      'آخر المدة',
+      'الرصيد الحالي',
+    ],
   },
   MOVEMENT: {
     phrases: [
       'movements?|transactions?|turnovers?|activity|net change|net debit|net credit|adjustments?|adjusting|journals?|unadjusted',
-      'обороты?|bev[æe]gelse|mutaties',
+      'обороты?|bev[æe]gelse|mutaties|mouvements?|movim(?:i?ento)s?|sumas?|(?:jahres|monats)?verkehrszahlen|umsätze|bewegung(?:en)?',
       'pergerakan|mutasi|phát sinh|pelarasan|penyesuaian',
     ],
-    parts: ['发生', '發生', '累计', '累計', '变动', '變動', 'ยอดยกมางวดนี้', 'เคลื่อนไหว', 'ระหว่างงวด', 'حركة'],
+    parts: [
+      '发生',
+      '發生',
+      '累计',
+      '累計',
+      '变动',
+      '變動',
+      '합계',
+      '발생',
+      '合計',
+      'ยอดยกมางวดนี้',
+      'เคลื่อนไหว',
+      'ระหว่างงวด',
+      'حركة',
+    ],
   },
   CURRENT: {
     phrases: [
@@ -161,6 +198,8 @@ export const TIMES = {
       '本期',
       '当期',
       '當期',
+      '당기',
+      '금년',
       'ปีปัจจุบัน',
       'ปีนี้',
       'السنة الحالية',
@@ -176,9 +215,10 @@ export const TIMES = {
 export const NO_BALANCE: Vocabulary = {
   phrases: [
     'variance|budget|forecast|change|diff(?:erence)?|var|%|quantity|qty|unit price|exchange rate|fx rate|rate',
+    'écart|abweichung|varia(?:ción|ção)|presupuesto|orçamento|tasa|taux|kurs',
     'perbezaan|selisih|belanjawan|anggaran|chênh lệch',
   ],
-  parts: ['差异', '差異', '预算', '預算', 'ผลต่าง', 'งบประมาณ'],
+  parts: ['差异', '差異', '预算', '預算', '예산', '증감', '차이', 'ผลต่าง', 'งบประมาณ'],
 };
 
 /** True where one of the words stands in a text that was normalised. */

@@ -93,6 +93,14 @@ function readingWarnings(reading: SheetReading): Warning[] {
     'In some rows the closing balance is not the opening balance with the debits and credits beside it. Check them against the ledger.',
     rowsApart(table, reading.sorted.accounts, reading.header.columns),
   );
+  const { accounts } = reading.sorted;
+  if (accounts.length > 0 && accounts.every((at) => nameAt(table, at) === ''))
+    warnings.push({
+      kind: 'NO_NAMES',
+      message:
+        'The file holds no names of accounts, so each is called by its code and cannot be mapped by its name. Export the trial balance with the names if the ledger can.',
+      rows: [],
+    });
   add('HIDDEN_ROWS', 'Some rows that were read are hidden in the workbook.', found.hidden);
   add('RESULT_LINE', 'A line that looks like the profit of the year was read as an account.', found.results);
   add(

@@ -6,7 +6,16 @@ import { isAscii } from 'node:buffer';
 import Papa from 'papaparse';
 import { Problem } from '../../../shared/problem.ts';
 import { type GridRow, MAX_ROWS, type SheetGrid, widthOf } from './sheet-grid.ts';
-import { cleanedRow, DELIMITERS, piecesOf, type Separators, separatorsOf, splitText } from './split-text.ts';
+import {
+  cleanedRow,
+  DELIMITERS,
+  delimiterBesideCommas,
+  firstLines,
+  piecesOf,
+  type Separators,
+  separatorsOf,
+  splitText,
+} from './split-text.ts';
 
 /** UTF-16 without a mark shows as a zero in every other byte. */
 function wideEncoding(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
@@ -82,7 +91,7 @@ function readSimple(pieces: readonly string[], separators: Separators): GridRow[
 /** `declared`: a first line that names the delimiter; it stays a row without text, so that rows keep their numbers. */
 function readWithCare(text: string, declared: RegExpExecArray | null): GridRow[] {
   const parsed = Papa.parse<string[]>(declared ? `\n${text.slice(declared[0].length)}` : text, {
-    delimiter: declared?.[1] ?? '',
+    delimiter: declared?.[1] ?? delimiterBesideCommas(firstLines(text)) ?? '',
     delimitersToGuess: DELIMITERS,
     skipEmptyLines: false,
     preview: MAX_ROWS + 1,

@@ -23,7 +23,7 @@ import { type ChosenRows, chooseGroups } from './choose-groups.ts';
 import { columnQuestions } from './column-questions.ts';
 import { namesResult } from './computed-lines.ts';
 import { type Header, isAmountColumn } from './find-header.ts';
-import { findSplits, hasEntryDates } from './group-columns.ts';
+import { findSplits, hasEntryDates, isOfDays } from './group-columns.ts';
 import { joinBalances } from './joined-balances.ts';
 import { type ItemTotals, makeItems } from './make-items.ts';
 import { movesByCredits } from './movement-signs.ts';
@@ -213,17 +213,21 @@ export function readSheet(sheet: SheetGrid, recipe: ImportRecipe, yearEnd: strin
     askSigns: columns.current === undefined || !layout.sides.has(columns.current),
     count: flipSign ? countSides(turnedRows.table, turnedRows.accounts) : choice,
   });
+  const ofPeriods = rows.questions.find(({ kind }) => kind === 'PERIOD');
+  const ofDays = ofPeriods !== undefined && isOfDays(ofPeriods);
   const other = otherDocument(
     {
       sheet,
       position: header.position,
       headings: header.columns.map(({ lines }) => lines[0] ?? ''),
       sorted: rows.sorted,
-      paired,
+      // Columns that were told apart by their content alone may be the inner and outer one of a statement.
+      paired: paired && header.score > 0,
+      isHeadingKnown: header.score > 0,
       holdsBalances: mayHoldBalances(header, body),
       isSplit: rows.questions.some(({ kind }) => kind !== 'SIGNS'),
-      isOfPeriods: rows.questions.some(({ kind }) => kind === 'PERIOD'),
-      hasDates: () => hasEntryDates(header.columns, rows.sorted, columns.period),
+      isOfPeriods: ofPeriods !== undefined && !ofDays,
+      hasDates: () => hasEntryDates(header.columns, rows.sorted, ofDays ? undefined : columns.period),
       runsOn: () => hasRunningBalance(header.columns, body, layout.decimalComma),
     },
     recipe.readAnyway === true,

@@ -5,6 +5,7 @@
 import { groupsByCodes } from './code-groups.ts';
 import { namesGrandTotal, namesResult, namesTotal } from './computed-lines.ts';
 import { groupsByFigures } from './group-sums.ts';
+import { codesRise } from './row-groups.ts';
 import { textAt, widthOf } from './sheet-grid.ts';
 import { groupRows, near, netOf, sumsAll, sumsRowsAbove } from './sums.ts';
 import {
@@ -216,7 +217,14 @@ const FEWEST_CODE_GROUPS = 2;
  */
 function removeCodeGroups(sorted: SortedRows, options: SortOptions): SortedRows | null {
   const { table, accounts } = sorted;
-  const { groups: found, several, complete } = groupsByCodes(table, accounts);
+  const above = groupsByCodes(table, accounts);
+  // Groups behind their accounts (10100, 10200, 10000) are groups above them in the reverse order.
+  const mayStandBehind = above.several === 0 && !codesRise(table, accounts);
+  const {
+    groups: found,
+    several,
+    complete,
+  } = mayStandBehind ? groupsByCodes(table, [...accounts].reverse()) : above;
   if (several === 0) return null;
   const groups = found.filter((at) => !options.include.has(numberAt(table, at)));
   const net = netOf(table, accounts);

@@ -43,6 +43,33 @@ function lineEnd(pieces: readonly string[]): '\n' | '\r\n' | null {
   return pieces.some((piece) => /\r(?!\n)|(?<!\r)\n/.test(piece)) ? null : '\r\n';
 }
 
+/** Amounts with a decimal comma, before no other delimiter than the comma is looked for. */
+const FEWEST_AMOUNTS = 2;
+/** "1.250,00" or "-300,5": a whole cell. */
+const DECIMAL_COMMA = /^\s*-?\d[\d. ]*,\d{1,2}\s*$/;
+
+/**
+ * The delimiter between amounts with decimal commas ("1.250,00;300,00"): another than the comma that stands equally
+ * often in most of the lines. Titles above a table have none; null where papaparse has to say.
+ */
+export function delimiterBesideCommas(head: string): string | null {
+  const lines = head.split(/\r?\n/).filter((line) => line.trim() !== '');
+  for (const delimiter of DELIMITERS) {
+    if (delimiter === ',' || !head.includes(delimiter)) continue;
+    const cells = lines.map((line) => line.split(delimiter));
+    const most = Math.max(...cells.map(({ length }) => length));
+    const alike = cells.filter(({ length }) => length === most);
+    const amounts = alike.flat().filter((cell) => DECIMAL_COMMA.test(cell)).length;
+    if (amounts >= FEWEST_AMOUNTS && most > 2 && alike.length * 2 > lines.length) return delimiter;
+  }
+  return null;
+}
+
+/** The first lines of a text, by which it is judged. */
+export function firstLines(text: string): string {
+  return text.split('\n', LINES_TO_JUDGE).join('\n');
+}
+
 /** How the text is split; null where it is not of the simple kind. */
 export function separatorsOf(pieces: readonly string[]): Separators | null {
   const [first = ''] = pieces;
@@ -54,6 +81,8 @@ export function separatorsOf(pieces: readonly string[]): Separators | null {
   const delimitersToGuess = DELIMITERS.filter((delimiter) => head.includes(delimiter));
   // The comma is also what papaparse takes where the lines say nothing.
   if (delimitersToGuess.every((delimiter) => delimiter === ',')) return { newline, delimiter: ',' };
+  const beside = delimiterBesideCommas(head);
+  if (beside !== null) return { newline, delimiter: beside };
   const { meta } = Papa.parse(head, { newline, delimiter: '', delimitersToGuess, preview: 1 });
   return { newline, delimiter: meta.delimiter };
 }

@@ -49,6 +49,30 @@ const DOCUMENTS: readonly (readonly [string, string])[] = [
     'Date,Details,Amount,Balance\n31/03/2025,Sales,900.00,1400.00\n31/03/2025,Rent,-200.00,500.00\n28/02/2025,Sales,900.00,700.00\n28/02/2025,Rent,-200.00,-200.00\n31/01/2025,Opening,0.00,0.00\n',
   ],
   [
+    'balance sheet',
+    'non-current asset\nFixed assets,,45.10\nCurrent assets\nCash,60.90\nStock,4\n ,,64.90\nTOTAL assets,,110.00\nEQUITY AND LIABILITY\nCapital,90.00\nPayables,20.00\nTOTAL equity and liability,,110.00\n',
+  ],
+  [
+    'profit or loss statement',
+    '항목,2023,2024\n매출액,760,880\n매출원가,593,680\n매출총이익,167,200\n판매비,99,110\n영업이익,68,90\n당기순이익,51,64\n',
+  ],
+  [
+    'chart of accounts',
+    '*Code,*Name,*Type,*Tax Code,Description,Dashboard,Balance\n,Main bank,Bank,Exempt (0%),,No,\n980,Capital,Equity,Exempt (0%),,No,\n200,Sales,Revenue,Exempt (0%),,No,\n310,Purchases,Expense,Exempt (0%),,No,\n',
+  ],
+  [
+    'list of transactions',
+    `account_id,balance_date,gl_balance\n${[1001, 2001, 3001]
+      .flatMap((code) =>
+        [1, 2, 3, 4, 5].map((day) => `${code},2026-05-0${day},${code % 7 === 0 ? '-' : ''}${code * day}.25`),
+      )
+      .join('\n')}\n`,
+  ],
+  [
+    'list of numbers of people',
+    'Department,Headcount 2024,Headcount 2023,FTE\nSales,12,10,11.5\nFinance,5,5,5\nOperations,40,38,39.2\nTotal,57,53,55.7\n',
+  ],
+  [
     'aged list',
     'Aged Receivables Summary\nAs at 31 Dec 2024\n\nContact,Current,1 - 30 days,31 - 60 days,Over 60 days,Total\nHeron,10,20,0,0,30\nEgret,0,0,5,1,6\nTotal,10,20,5,1,36\n',
   ],
@@ -62,6 +86,12 @@ describe('a file that is no trial balance', () => {
     expect(message).toContain('Export the trial balance');
     const { questions } = importReportSchema.parse(extras.report);
     expect(questions[0]).toMatchObject({ kind: 'NOT_A_TRIAL_BALANCE', answered: false });
+  });
+
+  it('with its accounts side by side is to be turned', async () => {
+    const text =
+      'year,Cash,Accounts receivable,Inventory,Accounts payable,Share capital\n2023,410,380,290,180,900\n2024,460,420,310,190,1000\n';
+    expect((await problemOf(csv(text))).message).toContain('Turn the table');
   });
 
   it('is read where a person says that it is one', async () => {
