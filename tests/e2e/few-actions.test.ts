@@ -264,7 +264,7 @@ async function fileYear(kind: Kind, year: 2024 | 2025): Promise<Awaited<ReturnTy
   await takeAll.click();
   // The document says when it was authorised; what the directors state is asked anew each year.
   const authorised = page.getByLabel(/^Date of authorisation/);
-  await expect.poll(() => authorised.inputValue()).toBe(`${year + 1}-03-16`);
+  await expect.poll(() => authorised.inputValue()).toBe(`16 Mar ${year + 1}`);
   for (const question of [/true and fair view/, /pay its debts/]) {
     const answer = page.getByRole('radiogroup', { name: question }).getByRole('radio', { name: 'Yes' });
     await answer.click();
