@@ -145,6 +145,7 @@ export function scoreByWords(account: AccountToMap, book: MappingBook): Scored[]
   const headed = withHead([...best.values()], head, book);
   const moved = withCostOfSales(withTerm(headed, own, book), own, balance, book);
   const ranked = fittingFirst(surestOfEach(moved).sort(byScore));
+  if (shape && !shaped) return ranked.map(outsideStandard);
   return isDoubtful(own, balance, names) ? uncertain(ranked) : ranked;
 }
 
@@ -185,6 +186,13 @@ function partyOf(account: AccountToMap, { keys, names: { parties } }: MappingBoo
 /** What the other words of a company's name are worth. */
 const asGuess = (each: Scored): Scored =>
   each.exact ? each : { ...each, score: Math.min(each.score, PARTY - 0.05) };
+
+/** What the name asks for is no line of this standard ("Right-of-use assets"): what is like it otherwise is asked about. */
+const outsideStandard = (each: Scored): Scored => ({
+  ...each,
+  against: true,
+  rationale: `${each.rationale} But what the name asks for is no line under this standard.`,
+});
 
 /** The same candidates in the same order, none of them certain. */
 function uncertain(ranked: readonly Scored[]): Scored[] {

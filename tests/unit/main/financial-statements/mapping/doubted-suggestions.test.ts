@@ -282,3 +282,16 @@ describe('the noun of a name', () => {
     expect(first(name, balance)?.taxonomyKey).toBe(key);
   });
 });
+
+describe('a name that asks for a line of another standard', () => {
+  it.each([
+    ['Accumulated amortisation - ROU asset', '-500.00'],
+    ['Lease liability', '-500.00'],
+  ])('is asked about: %s', (name, balance) => {
+    const under = (standard: 'SFRS_SE' | 'FULL_SFRS') =>
+      suggestKeys([account(name, balance)], [], taxonomy, standard).get('0')?.[0];
+    expect(under('FULL_SFRS')?.confidence).not.toBe('LOW');
+    expect(under('SFRS_SE')?.confidence).toBe('LOW');
+    expect(under('SFRS_SE')?.rationale).toContain('is no line under this standard');
+  });
+});
