@@ -34,6 +34,13 @@ const first = (...line: Parameters<typeof suggested>) => suggested(...line)?.ele
 describe('a wording that nobody knows', () => {
   it.each([
     ['balance_sheet', 'Non-current assets', 'Stage scenery', 'fs_OtherNonfinancialAssetsNoncurrent'],
+    [
+      'equity_changes',
+      null,
+      'Fair value moves of listed lighthouses',
+      'fs_OtherComprehensiveIncomeInChangesInEquity',
+    ],
+    ['equity_changes', null, 'Moved to the lighthouse fund', 'fs_OtherChangesInEquity'],
     ['balance_sheet', 'Non-current assets', 'Unlisted Government bonds', 'fs_OtherFinancialAssetsNoncurrent'],
     ['balance_sheet', 'Current liabilities', 'Unredeemed vouchers', 'fs_OtherNonfinancialLiabilitiesCurrent'],
     ['balance_sheet', 'Creditors', 'Lantern vouchers', 'fs_OtherPayablesCurrent'],

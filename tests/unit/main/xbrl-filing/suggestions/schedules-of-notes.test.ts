@@ -78,6 +78,13 @@ describe('what a schedule says beside its balances', () => {
     ['Related party transactions', 'Loan from holding company', 'fs_LoansTakenFromRelatedParties'],
     ['Related party transactions', 'Loan to holding company', 'fs_LoansGivenToRelatedParties'],
     ['Profit before tax: Operating leases', 'Minimum lease payments of premises', 'fs_RentalExpense'],
+    [
+      'Operating lease commitments - as lessor',
+      'Within one year',
+      'fs_OperatingLeaseReceivableWithinOneYear',
+    ],
+    ['Operating lease commitments', 'Within one year', 'fs_OperatingLeaseCommitmentsWithinOneYear'],
+    ['Right-of-use assets', 'Depreciation charge', 'fs_RightOfUseAssetsDepreciation'],
   ])('%s: %s', (heading, label, right) => expect(suggested(heading, label)?.elementId).toBe(right));
 });
 
