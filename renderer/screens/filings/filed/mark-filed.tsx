@@ -54,6 +54,8 @@ export function MarkFiled({ reason }: { readonly reason: string | null }) {
           onChange={setFiledOn}
           error={filedOn === '' ? 'Type the day on which it was filed.' : undefined}
         />
+        {/* Enter in a form of several fields presses a button that submits; the one below may be closed, and then asks nothing. */}
+        <button type="submit" hidden />
         <div>
           <WhyDisabled action="MARK_XBRL_FILED" command="mark-filed" reason={reason} onClick={ask}>
             Mark as filed…
