@@ -47,7 +47,7 @@ export function DateField({ value, onChange, error, onBlur, onKeyDown, ...field 
   };
   return (
     <TextInput
-      placeholder="31 Dec 2025"
+      placeholder="dd/mm/yyyy"
       {...field}
       autoComplete="off"
       data-date

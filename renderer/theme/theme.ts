@@ -60,6 +60,8 @@ export const theme = createTheme({
   components: {
     Button: { defaultProps: { size: 'sm' } },
     TextInput: { defaultProps: { size: 'sm' } },
+    // The hint stands below its field, so that fields beside each other are in line whether they have one or not.
+    InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
     // For short lists that nobody types into; KeyPicker is for the others.
     Select: { defaultProps: { size: 'sm', comboboxProps: { shadow: 'md' } } },
     Table: { defaultProps: { verticalSpacing: 6, horizontalSpacing: 'sm' } },

@@ -248,7 +248,7 @@ async function fileYear(kind: Kind, year: 2024 | 2025): Promise<Awaited<ReturnTy
     }
     if (done + 1 < open.length) await expect.poll(desk.lineInView, { interval: 5 }).not.toBe(inView);
   }
-  await page.getByText('Every line is decided').waitFor();
+  await page.getByText('Every line is confirmed or excluded').waitFor();
   page.off('request', heard);
   expect(confirmations).toBe(open.length - excluded);
   expect(await page.getByRole('listbox').getByRole('option').count()).toBeLessThan(MOST_ROWS_DRAWN);

@@ -1,13 +1,13 @@
 /**
- * How much of the work is in view at 1280 × 800, with the sample's banner above it: accounts of the mapping and lines of a
- * filing that has no document, counted as they are painted.
+ * How much of the work is in view at 1280 × 800, with the sample's banner above it: accounts of the mapping, rows of a
+ * statement and lines of a filing that has no document, counted as they are painted.
  */
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { comeToRest } from './accessibility.ts';
 import { type HostProcess, startHost } from './host-process.ts';
 import { stepsOfJourney } from './journey.ts';
+import { rowsPainted } from './rows-painted.ts';
 import { sharedBrowser } from './shared-browser.ts';
 import { openVisitor, type Visitor } from './visitor.ts';
 
@@ -36,16 +36,7 @@ async function rowsInView(list: string, step: string, rows: string): Promise<num
   await page.evaluate((hash) => {
     location.hash = hash;
   }, `/${place}/${id}/${step}`);
-  await page.locator(rows).nth(1).waitFor();
-  await comeToRest(page);
-  return await page.evaluate(
-    (selector) =>
-      [...document.querySelectorAll(selector)].filter((row) => {
-        const { top, bottom, left } = row.getBoundingClientRect();
-        return [top + 2, bottom - 2].every((y) => row.contains(document.elementFromPoint(left + 24, y)));
-      }).length,
-    rows,
-  );
+  return await rowsPainted(page, rows);
 }
 
 describe('in view at 1280 × 800', () => {
@@ -55,6 +46,13 @@ describe('in view at 1280 × 800', () => {
       16,
     );
     await visitor.picture('rows-mapping');
+  });
+
+  it('are 16 rows of a statement', async () => {
+    const rows = '.fv-statement tbody tr';
+    const seen = await rowsInView('/ops/financial-statements/engagements', 'statements', rows);
+    expect(seen).toBeGreaterThanOrEqual(16);
+    await visitor.picture('rows-statements');
   });
 
   it('are ten lines of a filing without a document, beside the one that is decided', async () => {

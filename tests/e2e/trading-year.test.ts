@@ -248,7 +248,7 @@ describe('a year of a trading company, by keyboard', () => {
     await look('disclosures');
     await step(/Notes/);
     await enter(page.getByRole('button', { name: 'Draft the notes' }));
-    await page.getByRole('button', { name: 'Draft them again' }).waitFor();
+    await page.getByRole('button', { name: 'Draft the notes again' }).waitFor();
     await look('notes');
     await completeNotes(colleagues, id);
     const { open } = await readFinality(colleagues, id);

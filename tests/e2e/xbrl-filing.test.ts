@@ -6,7 +6,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { unzipSync } from 'fflate';
-import type { Browser } from 'playwright';
+import type { Browser, Locator } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { goldenInformation, goldenTag } from '../fixtures/golden/kestrel-bay-tags.ts';
@@ -15,6 +15,7 @@ import { buildStatementsDocx } from '../fixtures/statements/statements-docx.ts';
 import { axeViolations } from './accessibility.ts';
 import { type HostProcess, startHost } from './host-process.ts';
 import { stepsOfJourney } from './journey.ts';
+import { rowsPainted } from './rows-painted.ts';
 import { downloadedBytes, sharedBrowser } from './shared-browser.ts';
 import { type TaggingDesk, taggingDesk } from './tagging-desk.ts';
 import { openVisitor, readmePicture, type Visitor } from './visitor.ts';
@@ -168,6 +169,8 @@ describe('a filing by keyboard', () => {
   it('confirms nothing on a key that is held down', async () => {
     const { page, picture } = visitor;
     const line = await desk.lineInView();
+    // Beside the document, below the line that is tagged, at 1280 × 800 with the sample's banner.
+    expect(await rowsPainted(page, '.fl-list [role="option"]')).toBeGreaterThanOrEqual(6);
     await picture('filing-tags');
     await page.evaluate(() => {
       const holder = document.activeElement ?? document.body;
@@ -256,7 +259,9 @@ describe('a filing by keyboard', () => {
       if (ways.length < lines.size) await expect.poll(desk.lineInView, { interval: 5 }).not.toBe(id);
     }
     const minutes = (performance.now() - started) / 60_000;
-    await page.getByText('Every line is decided').waitFor();
+    await page.getByText('Every line is confirmed or excluded').waitFor();
+    // The last tag leads on: the key that it names goes to the step that is next.
+    await page.getByText(/^Next: .* \(F8\)\. Click any line/).waitFor();
     await expect.poll(desk.confirmed).toBe(lines.size);
     for (const line of await desk.lines()) {
       expect(line.mapping?.confirmedById, line.label).not.toBeNull();
@@ -327,11 +332,26 @@ describe('a filing by keyboard', () => {
       .object({ status: z.string() })
       .parse(await host.call('XBRL_REVIEWER', `GET /ops/xbrl/filings/${desk.filingId()}`));
     expect(filing.status).toBe('VALIDATION_PASSED');
+    // A validation that has passed leads on to the outputs.
+    await page.getByText(/Next: make the outputs \(F8\)/).waitFor();
+    await visitor.press('F8');
+    await page.waitForURL(/\/export$/);
   });
 
   it('makes and downloads the workbook and the instance', async () => {
     const { page, enter, picture } = visitor;
     await enter(step(/^Export/));
+    const binder = page
+      .getByRole('region', { name: /binder/i })
+      .getByRole('button')
+      .first();
+    // Within its card: the page itself scrolls to what is reached by Tab.
+    const placeOf = (button: Locator) =>
+      button.evaluate((each) => {
+        const card = each.closest('section')?.getBoundingClientRect().top ?? 0;
+        return Math.round(each.getBoundingClientRect().top - card);
+      });
+    const before = await placeOf(binder);
     for (const [name, ending, head] of [
       [/workbook/i, '.xlsx', 'PK'],
       [/XBRL (instance|XML)/i, '.xml', '<?xml'],
@@ -345,6 +365,9 @@ describe('a filing by keyboard', () => {
       expect(file.suggestedFilename().endsWith(ending)).toBe(true);
       const bytes = await downloadedBytes(file);
       expect(bytes.subarray(0, head.length).toString('latin1')).toBe(head);
+      // What is said of the work stands below the buttons, of which none moves.
+      const made = page.getByRole('region', { name }).getByRole('button');
+      expect([await placeOf(made), await placeOf(binder)]).toEqual([before, before]);
     }
     await picture('filing-export');
   });

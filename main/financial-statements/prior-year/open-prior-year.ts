@@ -66,7 +66,10 @@ function otherCompany(document: SignedDocument | null, clientName: string): read
   const [first] = document?.statedNames ?? [];
   if (first === undefined || document?.statedNames.some((name) => wanted.includes(bareName(name)))) return [];
   return [
-    told('DOCUMENT_COMPANY', `The document names ${first}. Check that it is of this client, ${clientName}.`),
+    told(
+      'DOCUMENT_COMPANY',
+      `The document names ${first}, this client is ${clientName}: check that it is the right document.`,
+    ),
   ];
 }
 

@@ -65,7 +65,6 @@ export function HeaderFields({ draft, onChange }: HeaderFieldsProps) {
         <DateField
           label="Start of the period"
           description="Empty: twelve months"
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
           value={draft.periodStart}
           onChange={(periodStart) => onChange({ periodStart })}
         />

@@ -27,7 +27,7 @@ function markOf(step: FilingStep, context: FilingContext): StepMark {
     case 'tags': {
       if (gate === null || gate.lines.total === 0) return OPEN;
       const { open } = gate.lines;
-      return open === 0 ? DONE : { state: 'open', hint: `${open} to decide` };
+      return open === 0 ? DONE : { state: 'open', hint: `${open} open` };
     }
     case 'information': {
       if (context.information.length === 0) return OPEN;

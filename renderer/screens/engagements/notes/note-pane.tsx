@@ -159,16 +159,22 @@ export function NotePane({ note }: { readonly note: ReviewedNote }) {
           <NoteEditor note={note} onClose={() => setEditing(false)} />
         ) : (
           <>
-            <NoteReviewPanel note={note} />
-            {placed(note.content).map(({ key, item, index }) => (
-              <div key={key} {...reviewPlace({ at: 'NOTE', noteKey: note.noteKey, block: index })}>
-                <BlockView
-                  block={item}
-                  marks={marksOf(note, index)}
-                  onOpen={(row, column) => setOpened({ block: index, row, column })}
-                />
-              </div>
-            ))}
+            <div className="fv-note-body">
+              <aside className="fv-note-aside" aria-label="Left to settle in this note">
+                <NoteReviewPanel note={note} />
+              </aside>
+              <Stack>
+                {placed(note.content).map(({ key, item, index }) => (
+                  <div key={key} {...reviewPlace({ at: 'NOTE', noteKey: note.noteKey, block: index })}>
+                    <BlockView
+                      block={item}
+                      marks={marksOf(note, index)}
+                      onOpen={(row, column) => setOpened({ block: index, row, column })}
+                    />
+                  </div>
+                ))}
+              </Stack>
+            </div>
             {opened !== null && <FigureAccounts note={note} place={opened} onClose={() => setOpened(null)} />}
           </>
         )}

@@ -84,7 +84,13 @@ export function NoteReviewPanel({ note }: { readonly note: ReviewedNote }) {
   const onSettle = (settlement: NoteSettlement) =>
     settle.mutate({ params: { id: note.engagementId, noteKey: note.noteKey }, body: settlement });
   const { comparisons, unbound, outOfDate, gaps, dropped } = review;
-  if (isSettled(review)) return null;
+  if (isSettled(review)) {
+    return (
+      <Text size="sm" c="dimmed" className="fv-note-settled">
+        ✓ Nothing is left to settle in this note. Open a figure of its tables to see the accounts behind it.
+      </Text>
+    );
+  }
   return (
     <Stack gap="xs">
       {dropped && (

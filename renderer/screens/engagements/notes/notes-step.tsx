@@ -109,7 +109,7 @@ export function NotesStep({ engagement, at }: NotesStepProps) {
                   {items.length} notes. {finality !== undefined && `${finalityOfNotes(finality)}. `}What you
                   edit stays when they are drafted again.
                 </Text>
-                {generate('Draft them again', 'default')}
+                {generate('Draft the notes again', 'default')}
               </Group>
               <div className="fv-disclosures">
                 <nav className="fv-panel fv-rules" aria-label="Notes">

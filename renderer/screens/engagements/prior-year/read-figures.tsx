@@ -77,7 +77,7 @@ export function ReadFigures({ engagementId, priorYear, open, places, editable, o
               <Table.Th>As printed</Table.Th>
               <Table.Th className="fv-figure-column">Last year</Table.Th>
               <Table.Th className="fv-figure-column">Year before</Table.Th>
-              <Table.Th>Line</Table.Th>
+              <Table.Th className="fv-prior-line">Line</Table.Th>
               <Table.Th>Decision</Table.Th>
             </Table.Tr>
           </Table.Thead>

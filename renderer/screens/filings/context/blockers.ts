@@ -74,7 +74,7 @@ export function blockersOf({ gate, lines, informationElements }: BlockerSources)
     if (reason.reason === 'NO_LINE_ITEMS') {
       blockers.push({
         key: 'NO_LINE_ITEMS',
-        text: 'There is no line to report: upload the statements, or enter lines by hand.',
+        text: 'upload the statements, or enter lines by hand',
         place: { step: 'source' },
       });
     }

@@ -121,11 +121,13 @@ function OutputCard({ output, made }: { readonly output: Output; readonly made: 
           {newest === 0 ? 'Make it' : `Make version ${newest + 1}`}
         </WhyDisabled>
       </Group>
-      {blocked === undefined ? (
-        <JobProgress view={job} label={`Making the ${title}`} done="Made. See the list below." />
-      ) : (
-        <GateReasons reasons={blocked} />
-      )}
+      <div className="fl-output-says">
+        {blocked === undefined ? (
+          <JobProgress view={job} label={`Making the ${title}`} done="Made. See the list below." />
+        ) : (
+          <GateReasons reasons={blocked} />
+        )}
+      </div>
     </Stack>
   );
 }

@@ -20,7 +20,7 @@ interface LineListProps {
 }
 
 const HEADING_HEIGHT = 30;
-const LINE_HEIGHT = 44;
+const LINE_HEIGHT = 38;
 
 const FILTERS: readonly { readonly value: LineFilter; readonly label: string }[] = [
   { value: 'ALL', label: 'All' },
@@ -38,7 +38,7 @@ export function LineList({ currentId, sending, onPick }: LineListProps) {
   const rows = useMemo(() => listRows(lines, filter, query, labelOf), [lines, filter, query, labelOf]);
   return (
     <section className="fv-panel fl-list" aria-label="Lines">
-      <Group gap="xs" p={6} wrap="nowrap">
+      <Group gap="xs" px={6} py={4} wrap="nowrap">
         <TextInput
           size="xs"
           aria-label="Find a line"

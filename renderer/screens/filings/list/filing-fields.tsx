@@ -74,7 +74,6 @@ export function FilingFields({ draft, problems, onChange, size }: FilingFieldsPr
         label="Period ends"
         required
         description={periodHint(draft) ?? undefined}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         value={draft.periodEnd}
         onChange={(periodEnd) => set({ periodEnd })}
         error={problems.periodEnd}
@@ -103,7 +102,6 @@ export function FilingFields({ draft, problems, onChange, size }: FilingFieldsPr
             </span>
           )
         }
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         data={ENTRY_POINTS.map((value) => ({ value, label: ENTRY_POINT_WORDS[value] }))}
         value={draft.entryPoint}
         onChange={(value) =>
@@ -149,7 +147,6 @@ function EngagementSelect({ draft, problem, onPick }: EngagementSelectProps) {
       className="fl-whole-row"
       label="Statements made in Fairview"
       description="Optional: an engagement of the same client, to build the lines from."
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
       placeholder={items.length === 0 ? 'None for this client' : 'Not linked'}
       disabled={items.length === 0}
       clearable

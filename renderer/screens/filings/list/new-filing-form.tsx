@@ -176,7 +176,6 @@ function NewFilingForm({ onDraft }: { readonly onDraft: (asked: AskedDraft) => v
               label="Taxonomy version"
               required
               description={`${release === chosen ? '' : `${release}. `}Pinned when the filing is created; it cannot be changed afterwards.`}
-              inputWrapperOrder={['label', 'input', 'description', 'error']}
               data={[...versionChoices(versions)]}
               allowDeselect={false}
               value={chosen === '' ? null : chosen}

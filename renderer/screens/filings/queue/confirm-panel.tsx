@@ -12,6 +12,7 @@ import type { QueueControls } from './queue-controls.tsx';
 import { KEY_HINTS } from './queue-keys.ts';
 import './queue.css';
 import { CurrentLine } from './current-line.tsx';
+import { LinePlace } from './line-place.tsx';
 
 export function ConfirmPanel(props: QueueControls) {
   const { queue, closed } = props;
@@ -21,13 +22,15 @@ export function ConfirmPanel(props: QueueControls) {
   return (
     <section className="fv-panel fl-confirm" aria-label="Confirm queue">
       <Group justify="space-between" gap="xs" wrap="nowrap">
-        <Text size="sm" role="status" className="fl-nowrap">
+        {/* The bar above shows the counts, too: beside a line they are only said to those who hear the page. */}
+        <Text size="sm" role="status" className={current === undefined ? 'fl-nowrap' : 'fv-hidden'}>
           <strong className="fv-figure">
             {progress.confirmed} of {progress.total}
           </strong>{' '}
           confirmed
           {progress.excluded > 0 && `, ${progress.excluded} excluded`}
         </Text>
+        {current !== undefined && <LinePlace line={current} onExplain={props.onExplain} />}
         <Text size="xs" c="dimmed" className="fl-hints" aria-hidden>
           {KEY_HINTS.filter((hint) => hint.keys.includes('/') || hint.keys.includes('–')).map((hint) => (
             <span key={hint.keys}>
@@ -88,7 +91,10 @@ function AllDecided({ open }: { readonly open: number }) {
     return `${nextWords(next)} Click any line to look at it again.`;
   };
   return (
-    <Notice tone={open === 0 ? 'GOOD' : 'PLAIN'} title={open === 0 ? 'Every line is decided' : 'Saving…'}>
+    <Notice
+      tone={open === 0 ? 'GOOD' : 'PLAIN'}
+      title={open === 0 ? 'Every line is confirmed or excluded' : 'Saving…'}
+    >
       {words()}
     </Notice>
   );

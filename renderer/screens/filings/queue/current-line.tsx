@@ -18,8 +18,11 @@ export function CurrentLine(
 ) {
   const { line, choice, queue } = props;
   return (
-    <Stack gap={6} className={queue.state.paintedVisit === queue.state.visit ? 'fl-ready' : ''}>
-      <LineFigures line={line} choice={choice} onExplain={props.onExplain} />
+    <Stack
+      gap={6}
+      className={`fl-current ${queue.state.paintedVisit === queue.state.visit ? 'fl-ready' : ''}`}
+    >
+      <LineFigures line={line} choice={choice} />
       {props.excluding ?? <Candidates {...props} />}
     </Stack>
   );
@@ -99,6 +102,7 @@ interface CandidateButtonProps {
 function CandidateButton({ candidate, number, picked, onPick }: CandidateButtonProps) {
   const { directory } = useFilingContext();
   const element = directory.get(candidate.elementId);
+  const why = `${candidate.reason}${element === undefined ? '' : ` · ${natureWords(element)}`}`;
   return (
     <button
       type="button"
@@ -110,9 +114,8 @@ function CandidateButton({ candidate, number, picked, onPick }: CandidateButtonP
       <kbd className="fv-key">{number ?? 'S'}</kbd>
       <span className="fl-candidate-text">
         <span className="fl-candidate-label">{candidate.label}</span>
-        <span className="fl-candidate-why">
-          {candidate.reason}
-          {element === undefined ? '' : ` · ${natureWords(element)}`}
+        <span className="fl-candidate-why" title={why}>
+          {why}
         </span>
       </span>
       <ConfidenceBadge confidence={candidate.confidence} />

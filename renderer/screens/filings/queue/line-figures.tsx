@@ -1,25 +1,23 @@
 /**
- * The line in view with both figures as they are printed, between the lines that are printed above and below it, and as they would be reported where the sign is
- * reversed.
+ * The line in view with both figures as they are printed, between the lines that are printed above and below it, and as they
+ * would be reported where the sign is reversed.
  */
-import { Text, UnstyledButton } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { negateMoney } from '../../../../shared/model/money.ts';
 import type { LineItem } from '../../../../shared/model/records.ts';
 import { Figure } from '../../../components/figure.tsx';
-import { STATEMENT_WORDS } from '../../../components/words.ts';
 import { useFilingContext } from '../context/filing-context.tsx';
 import { currencySign } from '../context/filing-words.ts';
 import { isConfirmed } from '../context/line-state.ts';
-import { isAsLastYear, printedBeside } from './queue-order.ts';
+import { printedBeside } from './queue-order.ts';
 import type { Choice } from './queue-state.ts';
 
 interface LineFiguresProps {
   readonly line: LineItem;
   readonly choice: Choice | null;
-  readonly onExplain: () => void;
 }
 
-export function LineFigures({ line, choice, onExplain }: LineFiguresProps) {
+export function LineFigures({ line, choice }: LineFiguresProps) {
   const flip = choice?.negated === true;
   const { filing, lines } = useFilingContext();
   const unit = currencySign(filing);
@@ -27,17 +25,6 @@ export function LineFigures({ line, choice, onExplain }: LineFiguresProps) {
   return (
     <div className="fl-line-now">
       <div className="fl-line-label">
-        <Text size="xs" c="dimmed">
-          {STATEMENT_WORDS[line.statement]}
-          {line.parentLabel === null ? '' : ` › ${line.parentLabel}`}
-          {line.sourcePage > 0 ? `, page ${line.sourcePage}` : ''}
-          {line.origin === 'MANUAL' ? ', entered by hand' : ''}
-          {isAsLastYear(line) ? ' · as confirmed before' : ''}
-          {' · '}
-          <UnstyledButton className="fl-origin" onClick={onExplain} aria-keyshortcuts="P">
-            Where from <kbd className="fv-key">P</kbd>
-          </UnstyledButton>
-        </Text>
         <Beside line={above} />
         <Text fw={600} size="lg" lh={1.25}>
           {line.label}

@@ -15,3 +15,16 @@ it.each([
 ])('leads %s', (_where, current, open, found) => {
   expect(next(current, open)).toBe(found);
 });
+
+it('visits every open note once and then ends, whatever the order in which they are finished', () => {
+  for (const first of notes) {
+    const open = new Map(notes.map(({ noteKey }) => [noteKey, 1]));
+    const visited: string[] = [];
+    for (let here: string | null = first.noteKey; here !== null; ) {
+      visited.push(here);
+      open.delete(here);
+      here = next(here, Object.fromEntries(open));
+    }
+    expect(visited.toSorted()).toEqual(notes.map(({ noteKey }) => noteKey).toSorted());
+  }
+});
