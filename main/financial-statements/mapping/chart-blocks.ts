@@ -102,30 +102,34 @@ export interface NumberBlock {
   readonly doubts: boolean;
 }
 
-/** What a block of numbers holds, by the first figure of the number; undefined where too few are certain. */
+/** What a block of numbers holds, by the first figure of the number; undefined where none is certain. */
 export function blockFamilies(
   codes: readonly string[],
   certain: readonly (MappingKey | null)[],
 ): (code: string) => NumberBlock | undefined {
-  const blocks = new Map<string, Map<Family, number>>();
+  const counted = new Map<string, Map<Family, number>>();
   codes.forEach((code, at) => {
     const block = blockOf(code);
     const item = certain[at];
     if (block === undefined || !item) return;
-    const counts = blocks.get(block) ?? new Map<Family, number>();
-    blocks.set(block, counts.set(familyOf(item), (counts.get(familyOf(item)) ?? 0) + 1));
+    const family = familyOf(item);
+    const counts = counted.get(block) ?? new Map<Family, number>();
+    counted.set(block, counts.set(family, (counts.get(family) ?? 0) + 1));
   });
-  return (code) => {
-    const counts = blocks.get(blockOf(code) ?? '') ?? [];
-    const [most, ...others] = [...counts].sort(([, a], [, b]) => b - a);
-    if (most === undefined) return undefined;
-    const [family, count] = most;
-    const ofOthers = others.reduce((total, [, each]) => total + each, 0);
-    return {
-      family,
-      zone: ZONE_OF_FAMILY[family],
-      unmixed: ofOthers === 0 && count >= ENOUGH_OF_FAMILY,
-      doubts: count >= ENOUGH_TO_DOUBT && count >= ofOthers * FOR_EACH_OTHER,
-    };
+  const blocks = new Map([...counted].map(([block, counts]) => [block, readBlock(counts)]));
+  return (code) => blocks.get(blockOf(code) ?? '');
+}
+
+/** What the certain accounts of a block say, by how many there are of each family. */
+function readBlock(counts: ReadonlyMap<Family, number>): NumberBlock | undefined {
+  const [most, ...others] = [...counts].sort(([, a], [, b]) => b - a);
+  if (most === undefined) return undefined;
+  const [family, count] = most;
+  const ofOthers = others.reduce((total, [, each]) => total + each, 0);
+  return {
+    family,
+    zone: ZONE_OF_FAMILY[family],
+    unmixed: ofOthers === 0 && count >= ENOUGH_OF_FAMILY,
+    doubts: count >= ENOUGH_TO_DOUBT && count >= ofOthers * FOR_EACH_OTHER,
   };
 }

@@ -70,12 +70,6 @@ function sameWords(tokens: readonly string[], phrase: readonly string[]): boolea
   return phrase.every((token, index) => tokens[index] === token);
 }
 
-/** True where the noun that ends the phrase is not in the name of this number, and is one that says something. */
-function lacksNoun(phrase: readonly IndexedWord[], name: number): boolean {
-  const noun = phrase.at(-1);
-  return noun !== undefined && !noun.generic && noun.heldBy !== name;
-}
-
 /** Words written as one, each with a capital ("AccountsPayable", "ShareCap"). */
 const RUN_TOGETHER = /\p{Lu}\p{Ll}{2,}(?:\p{Lu}\p{Ll}{2,})+/gu;
 const HUMP = /(?<=\p{Ll})(?=\p{Lu})/gu;
@@ -94,6 +88,12 @@ const COVERED = 0.85;
 const UNREAD = 0.84;
 /** What a phrase is worth at most whose own noun the name does not have ("closing stock" for "Closing costs"): a guess. */
 const HEADLESS = 0.55;
+
+/** True where the noun that ends the phrase is not in the name of this number, and is one that says something. */
+function lacksNoun(phrase: readonly IndexedWord[], name: number): boolean {
+  const noun = phrase.at(-1);
+  return noun !== undefined && !noun.generic && noun.heldBy !== name;
+}
 
 /** The words of all phrases with their weights, and the phrases that hold each. */
 function indexWords(items: readonly MappingKey[], { tokens: tokensOf, isGeneric }: WordReader) {

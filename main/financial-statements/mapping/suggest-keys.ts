@@ -130,7 +130,8 @@ export function suggestKeys(
     const stated = account.fileClass === undefined ? undefined : statedClass(account.fileClass);
     const numbered = inBlock(account.accountCode);
     const block = numbered?.unmixed ? numbered : undefined;
-    const heading = zoneOfHeading(partsOf(account.accountDescription).parents[0] ?? '');
+    const [top] = partsOf(account.accountDescription).parents;
+    const heading = zoneOfHeading(top ?? '');
     const zone = stated
       ? (stated.kind ?? heading ?? null)
       : (heading ?? neighbourZone(zones, codes, position) ?? block?.zone ?? null);
@@ -142,8 +143,8 @@ export function suggestKeys(
     const weighed = capitalOrExpense(near, account, { family, zone, amountsTell }, book);
     const turned = asOfTrade(asTurnover(weighed, account, stated, income, book), account, held, book);
     // The group on top of a path says where the account belongs, whatever stands around it; then the numbering of the chart.
-    const placed = numbered?.doubts ? numbered.zone : statementAround(zones, codes, position);
-    const around = partsOf(account.accountDescription).parents.length === 0 ? placed : null;
+    const placed = () => (numbered?.doubts ? numbered.zone : statementAround(zones, codes, position));
+    const around = top === undefined ? placed() : null;
     const words = stated
       ? inStatedClass(underDirectCosts(turned, account, stated, book), account, stated, scored[at]?.[0], book)
       : amongOthers(

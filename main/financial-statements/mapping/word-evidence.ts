@@ -141,7 +141,7 @@ export function scoreByWords(account: AccountToMap, book: MappingBook): Scored[]
     alone && (shaped?.section ?? 'profit_and_loss') === 'profit_and_loss'
       ? partyOf(account, book)
       : undefined;
-  if (party) return [party, ...surestOfEach([...best.values()]).map(asGuess)].sort(byScore);
+  if (party) return [party, ...[...best.values()].map(asGuess)].sort(byScore);
   const headed = withHead([...best.values()], head, book);
   const moved = withCostOfSales(withTerm(headed, own, book), own, balance, book);
   const ranked = fittingFirst(surestOfEach(moved).sort(byScore));

@@ -30,6 +30,8 @@ const PLUG =
 
 interface Account {
   readonly item: StatementItem;
+  /** Its name with spaces for what ledgers write in their place ("ACC_DEP_Building"). */
+  readonly name: string;
   readonly key: ReportingItem;
   readonly cents: bigint;
 }
@@ -38,7 +40,8 @@ function accountsOf(input: StatementInput): Account[] {
   return input.items.flatMap((item) => {
     const key = item.taxonomyKey === null ? undefined : input.taxonomy.byKey.get(item.taxonomyKey);
     const cents = toCents(item.currentYearBalance);
-    return key === undefined || cents === 0n ? [] : [{ item, key, cents }];
+    const name = item.accountDescription.replaceAll('_', ' ');
+    return key === undefined || cents === 0n ? [] : [{ item, name, key, cents }];
   });
 }
 
@@ -61,12 +64,11 @@ const keysOf = (accounts: readonly Account[]): string[] => [
 
 /** Assets with a credit balance and liabilities with a debit balance; equity and results may stand on either side. */
 function abnormalSides(accounts: readonly Account[]): Anomaly[] {
-  const unusual = accounts.filter(({ item, key, cents }) => {
+  const unusual = accounts.filter(({ name, key, cents }) => {
     const asset = key.section.endsWith('_assets');
     const liability = key.section.endsWith('_liabilities');
     if ((!asset && !liability) || key.role !== 'posting' || key.cash_flow === 'tax') return false;
-    if (CONTRA.test(item.accountDescription.replaceAll('_', ' ')) || key.presented_in !== undefined)
-      return false;
+    if (CONTRA.test(name) || key.presented_in !== undefined) return false;
     return (key.sign === 'debit') !== cents > 0n;
   });
   if (unusual.length === 0) return [];
@@ -88,9 +90,8 @@ function resultsOnUnusualSide(accounts: readonly Account[], { taxonomy }: Statem
   const income = results
     .filter(({ key, cents }) => key.sign === 'credit' && cents < 0n)
     .reduce((total, { cents }) => total - cents, 0n);
-  const unusual = results.filter(({ item, key, cents }) => {
+  const unusual = results.filter(({ name, key, cents }) => {
     if (key.cash_flow === 'tax' || taxonomy.accountNames.changesSide.has(key.key)) return false;
-    const name = item.accountDescription.replaceAll('_', ' ');
     if (CONTRA.test(name) || EITHER_SIDE.test(name)) return false;
     return (key.sign === 'debit') !== cents > 0n && absolute(cents) * RESULT_SHARE >= income;
   });

@@ -7,7 +7,7 @@ import type { TaxonomyElement } from '../../../constitution/index.ts';
 import { saysCents } from '../../../validation/reported-number.ts';
 import type { Remembered } from './client-memory.ts';
 import { readLabel } from './label-words.ts';
-import { balanceOf, type ExpenseSign, isBareBalance, negationReason } from './line-direction.ts';
+import { balanceOf, type ExpenseSign, isBalanceOfNote, negationReason } from './line-direction.ts';
 import type { KeyedElement } from './reporting-keys.ts';
 import type { SuggestionContext, SuggestionLine, TagCandidate, TagSuggestion } from './suggestion.ts';
 
@@ -90,7 +90,7 @@ export function composeSuggestion(
   const reversal = reversalOf(line, element, habit, keyed);
   const named = balanceOf(line.label, context.period);
   const balanceAt = element.period_type === 'instant' ? (named ?? 'CLOSING') : 'CLOSING';
-  const isOfNeitherYear = named === null && line.statement === 'notes' && isBareBalance(line.label);
+  const isOfNeitherYear = named === null && isBalanceOfNote(line);
   const memberId = earlier === null ? memberOf(line, best.elementId, context) : earlier.memberId;
   const unnamed = isUnnamedColumn(line, best.elementId, memberId, context);
   return {

@@ -8,7 +8,7 @@ import type { LineStatement } from '../../../shared/model/enums.ts';
 import { type CandidateList, candidateList } from './candidate-list.ts';
 import type { Remembered } from './client-memory.ts';
 import { addFromLibrary, type LibraryEntries, libraryEntries } from './library-candidates.ts';
-import { isBareBalance } from './line-direction.ts';
+import { isBalanceOfNote } from './line-direction.ts';
 import { balanceUnder } from './line-heading.ts';
 import { isBorrowed, type LineReading, readingOf } from './line-reading.ts';
 import type { LineWords } from './line-scoring.ts';
@@ -42,7 +42,7 @@ export function gatherCandidates(
   if (keyed !== null) addKeyed(list, keyed);
   const reading = readingOf(line, context);
   const { place, words, balance } = reading;
-  if (!isNarrow && line.statement === 'notes' && isBareBalance(line.label)) {
+  if (!isNarrow && isBalanceOfNote(line)) {
     addBalances(list, reading);
     return { words, candidates: list.all() };
   }
@@ -134,8 +134,7 @@ function balanceRole(statement: LineStatement, lookup: TaxonomyLookup): string |
 }
 
 function addBalances(list: CandidateList, { line, balance, context, place }: LineReading): void {
-  const isBare = line.statement === 'notes' && isBareBalance(line.label);
-  if (balance === null && !isBare) return;
+  if (balance === null && !isBalanceOfNote(line)) return;
   const { index, library } = context;
   // A date of neither year says whose balance it is, and not which: a person looks at it.
   const confidence = balance === null ? 'LOW' : 'MEDIUM';

@@ -62,6 +62,11 @@ export function isBareBalance(label: string): boolean {
   return STATES_BALANCE.test(plain) && !/\p{L}/u.test(plain.replace(WHICH_BALANCE, ' '));
 }
 
+/** True for such a line of a note: its heading alone says what it is the balance of. */
+export function isBalanceOfNote({ statement, label }: Pick<SignedLine, 'statement' | 'label'>): boolean {
+  return statement === 'notes' && isBareBalance(label);
+}
+
 /** Elements that may be negative as well as positive keep the printed sign. */
 const TWO_WAY =
   /\b(?:profits?|loss(?:es)?(?! allowance)|gains?|earnings|surplus|deficit|reserves?|equity|net(?! of\b)|changes?|differences?|increase|decrease|adjustments?|movements?|benefit|reversals?|comprehensive)\b|\((?:credit|over)\)/i;
