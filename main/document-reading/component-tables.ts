@@ -29,9 +29,15 @@ interface Block {
   readonly entries: Entry[];
 }
 
-const OPENING =
-  /^(?:balances?|(?:as )?at|opening)\b.*\b(?:beginning|start|brought forward)\b|^opening balances?\b/i;
-const CLOSING = /^(?:balances?|(?:as )?at|closing)\b.*\b(?:end|carried forward)\b|^closing balances?\b/i;
+const OF_YEAR = String.raw`(?:the )?(?:financial |current |reporting )?(?:year|period)\b`;
+const OPENING = new RegExp(
+  String.raw`^(?:balances?|(?:as )?at|opening)\b.*\b(?:beginning|start|brought forward)\b|^opening balances?\b|^(?:beginning|start) of ${OF_YEAR}`,
+  'i',
+);
+const CLOSING = new RegExp(
+  String.raw`^(?:balances?|(?:as )?at|closing)\b.*\b(?:end|carried forward)\b|^closing balances?\b|^end of ${OF_YEAR}`,
+  'i',
+);
 const BALANCE =
   /^(?:balances?\b.{0,20}|as |net (?:book value|carrying amount)\b.{0,6}|carrying amount\b.{0,6})?(?:as )?at\b/i;
 
@@ -73,6 +79,17 @@ function sectionOf({ parentLabel }: PrintedLine): string | null {
 }
 
 /**
+ * True of a balance at the end of a year that the movements of the next year follow ("Balances at December 31, 2024 |
+ * Profit for the year"): it is what that year opens with, and nothing else says so.
+ */
+function opensNext(lines: readonly PrintedLine[], at: number, isFirst: boolean): boolean {
+  const [line, next] = [lines[at], lines[at + 1]];
+  if (!line || !next || periodsIn(line.label).length === 0 || !isFirst) return false;
+  if (sectionOf(line) !== sectionOf(next) || line.periodAbove !== next.periodAbove) return false;
+  return balanceKind(next.label, periodsIn(next.label)) === null;
+}
+
+/**
  * Cuts rows into blocks, one per period: an opening balance begins a block, a closing balance ends it. A row
  * that is both ("At 31 December 2024 and 1 January 2025") ends one block and opens the next; one that opens and closes
  * the same period ("At 1 January 2025 and 31 December 2025") is a block of its own.
@@ -86,12 +103,13 @@ function blocksOf(lines: readonly PrintedLine[], period: PeriodKey | null): read
     blocks.push(fresh);
     return fresh;
   };
-  for (const line of lines) {
+  for (const [at, line] of lines.entries()) {
     const [value = null] = line.values;
     if (block && (block.section !== sectionOf(line) || line.periodAbove !== above)) block = null;
     above = line.periodAbove;
     const periods = periodsIn(line.label);
-    const kind = balanceKind(line.label, periods);
+    const printed = balanceKind(line.label, periods);
+    const kind = printed === 'CLOSING' && opensNext(lines, at, block === null) ? (block ? 'BOTH' : 'OPENING') : printed;
     if (kind === 'OPENING') {
       // "At 1 January, as previously reported" and "as restated" open one block.
       if (!block?.entries.every(({ key }) => key.startsWith('opening'))) block = start(line);

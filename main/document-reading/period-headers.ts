@@ -20,6 +20,8 @@ export type PeriodKey = string;
 
 const MONTH_FORM =
   '(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)';
+/** A currency behind a year without a blank, where the break between two lines of a heading was lost ("2025RM"). */
+const GLUED_CURRENCY = '(?:RM|S\\$|US\\$|HK\\$|SGD|USD|MYR|HKD|GBP|EUR|PHP)';
 const DATE_FORM = new RegExp(
   [
     String.raw`\b(?<d1>\d{1,2})[./-](?<m1>\d{1,2})[./-](?<y1>(?:19|20)\d{2})\b`,
@@ -29,7 +31,7 @@ const DATE_FORM = new RegExp(
     String.raw`\b(?<m4>${MONTH_FORM})\.?\s(?<d4>\d{1,2})(?:st|nd|rd|th)?,?\s(?<y4>(?:19|20)\d{2})\b`,
     String.raw`\b(?<m5>${MONTH_FORM})\.?\s(?<y5>(?:19|20)\d{2})\b`,
     String.raw`\b(?:FYE?\s?)?(?:19|20)\d{2}\s?/\s?(?<y6>(?:19|20)?\d{2})\b`,
-    String.raw`\b(?:FYE?\s?)?(?<y7>(?:19|20)\d{2})\b`,
+    String.raw`\b(?:FYE?\s?)?(?<y7>(?:19|20)\d{2})(?=\b|${GLUED_CURRENCY})`,
     // Two digits are a year only beside a month in words, "FY", or the first or last day of a month.
     String.raw`\b(?:(?<d8>\d{1,2})[- ])?(?<m8>${MONTH_FORM})[- .'’]{1,2}(?<y8>[1-4]\d)\b(?![.,/\d])`,
     String.raw`\b(?<d9>0?1|2[89]|3[01])[./-](?<m9>\d{1,2})[./-](?<y9>[1-4]\d)\b(?![.,/\d])`,
@@ -70,14 +72,19 @@ const WORDS = new Set(
   years period periods ended end ending month months financial fy fye from to and date since incorporation group
   company corporation society consolidated separate parent trust foundation association institution total totals
   twelve st nd rd th s us sgd usd myr rm rp idr hk hkd au aud a b nz php eur gbp jpy rmb cny inr rs thb thousand
-  thousands million millions lakh lakhs lac lacs crore crores hundreds rupees amount amounts in dollars dollar singapore ringgit malaysia expressed p`
+  thousands million millions m mn mil lakh lakhs lac lacs crore crores hundreds rupees amount amounts in dollars dollar singapore ringgit malaysia expressed p`
     .split(/\s+/)
     .concat(MONTH_NAMES, SHORT_MONTHS, 'sept'),
 );
 
+/** "The Group (continued)" says as much as "The Group". */
+function withoutContinued(text: string): string {
+  return text.replace(/ ?\((?:continued|cont['’]?d\.?)\)$/i, '');
+}
+
 /** Words of a column header only, with at least one word, year or currency sign; never an amount. */
 export function isHeaderText(cell: string): boolean {
-  const text = plainText(cell);
+  const text = withoutContinued(plainText(cell));
   if (text.length > 90 || (isPlainlyAmount(text) && periodsIn(text).length === 0)) return false;
   const words = text.toLowerCase().match(/[a-z]+|\d+/g) ?? [];
   const known = words.every((word) =>
@@ -121,8 +128,8 @@ export function isNoteHeader(cell: string): boolean {
   return /^notes?\.?$/i.test(plainText(cell));
 }
 
-const REFERENCE = String.raw`\d{1,2}(?:\.\d{1,2})?(?:\s?\([a-z]{1,4}\)){0,2}[a-z]?`;
-const REFERENCES = new RegExp(String.raw`^${REFERENCE}(?:\s?(?:[,&/]|and)\s?${REFERENCE}){0,4}$`, 'i');
+const REFERENCE = String.raw`\d{1,2}(?:\.\d{1,2}){0,2}(?:\s?\([a-z]{1,4}\)){0,2}[a-z]?`;
+const REFERENCES = new RegExp(String.raw`^${REFERENCE}(?:\s?(?:[,&/-]|and|to)\s?${REFERENCE}){0,4}$`, 'i');
 
 /** A reference such as "5", "22(a)", "21 (a)", "5a" or "4, 5". */
 export function isNoteReference(cell: string): boolean {

@@ -36,6 +36,12 @@ export interface ReadOptions {
 
 type Warnings = { kind: string; message: string }[];
 
+/** What an annual report prints before its statements (highlights, indicators of performance) is no note of them. */
+function fromStatementsOn(regions: readonly TableRegion[]): readonly TableRegion[] {
+  const first = regions.findIndex(({ statement }) => statement !== 'notes');
+  return first < 0 ? regions : regions.slice(first);
+}
+
 function laidOutTables(regions: readonly TableRegion[]): readonly LaidOutTable[] {
   return withAppendedAsNotes(
     regions.flatMap((region) => {
@@ -127,7 +133,7 @@ export function readPrinted(printed: DocumentGrid, options: ReadOptions = {}): D
       message: `${grid.blankPages.length} page(s) have no text and were not read: ${pageList(grid.blankPages)}.`,
     });
   }
-  const regions = tableRegions(grid);
+  const regions = fromStatementsOn(tableRegions(grid));
   const asPrinted = laidOutTables(regions);
   const periods = documentPeriods(asPrinted);
   if (!periods) {

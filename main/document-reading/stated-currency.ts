@@ -6,14 +6,14 @@ import type { Scale } from '../../shared/words/statement-amounts.ts';
 
 const CURRENCIES: readonly (readonly [string, RegExp])[] = [
   ['SGD', /(?<![A-Z])S\$|\bSGD\b|\bSingapore dollars?\b/i],
-  ['USD', /\bU\.?S\.? ?\$|\bUSD\b|\b(?:United States|U\.?S\.?) dollars?\b/i],
-  ['HKD', /\bHK\$|\bHKD\b|\bHong Kong dollars?\b/i],
+  ['USD', /(?<![A-Za-z])U\.?S\.? ?\$|\bUSD\b|\b(?:United States|U\.?S\.?) dollars?\b/i],
+  ['HKD', /(?<![A-Za-z])HK\$|\bHKD\b|\bHong Kong dollars?\b/i],
   ['TWD', /\bNT\$|\bTWD\b/],
   ['NZD', /\bNZ\$|\bNZD\b/],
   ['AUD', /\bAU?\$|\bAUD\b|\bAustralian dollars?\b/i],
   ['BND', /\bB\$|\bBND\b|\bBrunei dollars?\b/i],
   ['CAD', /\bC\$|\bCAD\b|\bCanadian dollars?\b/i],
-  ['MYR', /\bRM(?=\b|['’‘`´0-9])|\bMYR\b|\bRinggit\b/],
+  ['MYR', /(?<![A-Za-z])RM(?=\b|['’‘`´0-9])|\bMYR\b|\bRinggit\b/],
   ['IDR', /\bRp\b|\bIDR\b|\bRupiah\b/i],
   ['PHP', /₱|\(?\bP=|\bPHP\b|\bPhilippine pesos?\b/i],
   ['THB', /฿|\bTHB\b|\bThai Baht\b/i],

@@ -12,6 +12,7 @@ import {
   BEGUN_NOTES,
   BEGUN_TITLE,
   DETAILED_TITLE,
+  FINANCING_RECONCILIATION,
   NOTES_TO_STATEMENT,
   TITLE_FORMS,
   WHOSE_BEHIND,
@@ -79,7 +80,7 @@ export function rowHeading(
 export function beginsNotes(row: GridRow): boolean {
   const text = plainText(rowText(row)).toLowerCase();
   if (text.length > 120 || /\s\d{1,3}$/.test(text)) return false;
-  return /^notes (?:to|forming part of|on)(?: and forming (?:an integral )?part of)? (?:the )?(?:(?:consolidated|separate|standalone|audited|unaudited|interim|annual|condensed|abridged|abbreviated|filleted|statutory|group|company|micro-?entity|small compan(?:y|ies)) )*(?:financial statements|accounts)/.test(
+  return /^notes (?:to|forming (?:an integral )?part of|on)(?: and forming (?:an integral )?part of)? (?:the )?(?:(?:consolidated|separate|standalone|audited|unaudited|interim|annual|condensed|abridged|abbreviated|filleted|statutory|group|company|micro-?entity|small compan(?:y|ies)) )*(?:financial (?:statements?|reports?)|accounts)/.test(
     text,
   );
 }
@@ -89,6 +90,7 @@ export function notesToStatement(row: GridRow, next: GridRow | undefined): numbe
   const text = plainText(rowText(row)).trim();
   if (text.length > 90 || row.cells.length > 1) return 0;
   if (NOTES_TO_STATEMENT.test(text)) return 1;
+  if (FINANCING_RECONCILIATION.test(text) && !/[.:]$/.test(text)) return 1;
   const under =
     next && next.page === row.page && next.cells.length === 1 ? plainText(rowText(next)).trim() : '';
   return BEGUN_NOTES.test(text) && headingOf(under) !== null ? 2 : 0;

@@ -68,7 +68,7 @@ function scaleOf(table: LaidOutTable, primary: Scale): Scale {
   const header = headerText(table.region);
   const stated = statedScale(header) ?? (isPrimary(table) ? scaleOfSubtitle(table.region.context) : null);
   if (stated !== null) return stated;
-  if (/[$€£¥]|\b(?:RM|SGD|USD|MYR)\b/.test(header)) return 1;
+  if (/[$€£¥]|(?<![A-Za-z])(?:RM|SGD|USD|MYR)\b/.test(header)) return 1;
   return primary;
 }
 
@@ -175,6 +175,9 @@ function readLine(
   };
 }
 
+/** A set of statements begins with one of these; what a statement of cash flows repeats of the prior year begins none. */
+const BEGINS_SET: ReadonlySet<LineStatement> = new Set(['balance_sheet', 'income_statement']);
+
 /** Leaves out the statements of earlier years that are bound behind the current ones, with their notes. */
 function ofCurrentSet(
   tables: readonly LaidOutTable[],
@@ -186,7 +189,12 @@ function ofCurrentSet(
     const { region, layout } = table;
     if (isPrimary(table) && layout.kind === 'PERIODS') {
       const { current } = periods;
-      earlier = !layout.columns.some(({ period }) => period !== null && samePeriod(period, current));
+      const isEarlier = !layout.columns.some(({ period }) => period !== null && samePeriod(period, current));
+      if (!isEarlier || BEGINS_SET.has(region.statement)) earlier = isEarlier;
+      else {
+        left.add(region);
+        return false;
+      }
     }
     if (earlier) left.add(region);
     return !earlier;

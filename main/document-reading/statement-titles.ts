@@ -45,6 +45,12 @@ const TITLES: readonly (readonly [LineStatement, string])[] = [
 /** "Notes to the consolidated statement of cash flows": what follows explains a statement and is none. */
 export const NOTES_TO_STATEMENT =
   /^notes (?:to|on) (?:the )?(?:[a-z]+ ){0,3}(?:statements? of|cash ?flows?|balance sheet)\b/i;
+/**
+ * What is headed so below a statement of cash flows prints balances, no flows: "Reconciliation of liabilities arising from
+ * financing activities".
+ */
+export const FINANCING_RECONCILIATION =
+  /^(?:(?:the )?(?:table|reconciliation|analysis|movements?|changes)\b.{0,30}\b)?(?:liabilities|borrowings|net (?:debt|funds|cash)) (?:arising )?from (?:the )?financing activities\b|^(?:analysis of changes|movements?|changes|reconciliation of movements?) (?:in|of) (?:net (?:debt|funds)|liabilities)\b/i;
 /** The same title cut before the statement it names. */
 export const BEGUN_NOTES = /^notes (?:to|on) (?:the )?(?:(?:consolidated|group|company|separate) ?){0,2}$/i;
 

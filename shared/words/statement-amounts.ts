@@ -12,6 +12,8 @@ export const SCALES = [1, 100, 1000, 100000, 1000000, 10000000] as const;
 export type Scale = (typeof SCALES)[number];
 
 const MARKS_AFTER = /[*#^†‡§¹²³]+$/;
+/** The number of a footnote in brackets behind a grouped number ("477,493 (1)", "(56,110) (a)"). */
+const FOOTNOTE_AFTER = /(?<=^\(?[^\d(]{0,4}\d{1,3}(?:,\d{3})+(?:\.\d+)?\)?) ?\((?:[1-9]|[a-e]|i{1,3})\)$/;
 const SPACED = /^\d{1,3}(?: \d{3})+(?:\.\d+)?$/;
 
 function digitsOf(text: string): string | null {
@@ -27,7 +29,7 @@ function digitsOf(text: string): string | null {
  */
 export function parseAmount(cell: string): string | null {
   if (cell.length > MAX_AMOUNT_TEXT) return null;
-  let text = plainText(cell).replace(MARKS_AFTER, '').trim();
+  let text = plainText(cell).replace(MARKS_AFTER, '').replace(FOOTNOTE_AFTER, '').trim();
   let negative = false;
   if (text.startsWith('(')) {
     negative = true;

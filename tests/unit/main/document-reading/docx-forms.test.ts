@@ -367,6 +367,7 @@ describe('statements of a DOCX', () => {
       ]);
     const reading = await readStatementsDocument(docxOf(body));
     expect(values(reading).slice(1)).toEqual([
+      ['Balances at December 31, 2023', null, '140.00'],
       ['Net loss for the year', null, '-15.00'],
       ['Total equity', null, '125.00'],
       ['Net income for the year', '30.00', null],

@@ -1,0 +1,246 @@
+/** What annual reports of groups print around their statements, and how their notes are headed. */
+import { describe, expect, it } from 'vitest';
+import { readStatementsDocument } from '../../../../main/document-reading/read-statements-document.ts';
+import {
+  docxOf,
+  PAGE_BREAK,
+  type PlacedText,
+  paragraph,
+  pdfOf,
+  pdfRow,
+  table,
+} from '../../../fixtures/statements/small-documents.ts';
+
+type Reading = Awaited<ReturnType<typeof readStatementsDocument>>;
+
+const lines = (reading: Reading) =>
+  reading.lines.map(({ statement, label, valueCurrent, valuePrior }) => [
+    statement,
+    label,
+    valueCurrent,
+    valuePrior,
+  ]);
+
+const POSITION =
+  paragraph('Statement of financial position') +
+  table([
+    ['', '2025 US$’000', '2024 US$’000'],
+    ['Cash', '1,200', '900'],
+  ]);
+const FLOWS = [
+  ['', '2025 US$’000', '2024 US$’000'],
+  ['Cash flows from operating activities', '', ''],
+  ['Profit before tax', '310', '280'],
+  ['End of financial year', '1,200', '900'],
+];
+const RECONCILIATION = (opening: string, closing: string, balances: readonly [string, string]) => [
+  ['', `${opening} US$’000`, 'Proceeds US$’000', 'Repayments US$’000', `${closing} US$’000`],
+  ['Bank loans', balances[0], '70', '(20)', balances[1]],
+];
+const NOTE =
+  paragraph('Notes to the financial statements') +
+  paragraph('5. Other income') +
+  table([
+    ['', '2025 US$’000', '2024 US$’000'],
+    ['Rental income', '44', '41'],
+  ]);
+
+async function readPdf(...pages: (readonly (readonly PlacedText[])[])[]) {
+  return readStatementsDocument(await pdfOf(pages.map((page) => page.flat())));
+}
+
+describe('what stands below a statement of cash flows', () => {
+  const body = (heading: string) =>
+    docxOf(
+      POSITION +
+        paragraph('Statement of cash flows') +
+        table(FLOWS) +
+        PAGE_BREAK +
+        paragraph('Statement of cash flows') +
+        paragraph(heading) +
+        table(RECONCILIATION('2024', '2025', ['430', '480'])) +
+        table(RECONCILIATION('2023', '2024', ['380', '430'])) +
+        PAGE_BREAK +
+        NOTE,
+    );
+
+  it.each([
+    'Reconciliation of liabilities arising from financing activities',
+    'Changes in liabilities arising from financing activities',
+    'Analysis of changes in net debt',
+  ])('reads balances under "%s" as a note, and the notes behind it', async (heading) => {
+    const reading = await readStatementsDocument(body(heading));
+    expect(lines(reading).filter(([statement]) => statement === 'cash_flow')).toEqual([
+      ['cash_flow', 'Profit before tax', '310000.00', '280000.00'],
+      ['cash_flow', 'End of financial year', '1200000.00', '900000.00'],
+    ]);
+    expect(lines(reading).at(-1)).toEqual(['notes', 'Rental income', '44000.00', '41000.00']);
+    expect(reading.warnings.map(({ kind }) => kind)).not.toContain('EARLIER_PERIODS');
+  });
+
+  it('leaves out what repeats an earlier year there, not the notes behind it', async () => {
+    const reading = await readStatementsDocument(body('Supplementary table'));
+    expect(lines(reading).at(-1)).toEqual(['notes', 'Rental income', '44000.00', '41000.00']);
+  });
+});
+
+describe('where the notes begin', () => {
+  it.each([
+    'Notes to the financial report',
+    'Notes to the Consolidated Financial Report',
+    'Notes forming an integral part of the financial statements',
+  ])('"%s" ends the statements', async (heading) => {
+    const reading = await readPdf(
+      [
+        pdfRow(60, 'Statement of cash flows'),
+        pdfRow(100, '', { 440: '2025', 540: '2024' }),
+        pdfRow(130, 'Receipts from customers', { 440: '300', 540: '200' }),
+      ],
+      [
+        pdfRow(60, heading),
+        pdfRow(80, '4.1 Other revenue'),
+        pdfRow(100, '', { 440: '2025', 540: '2024' }),
+        pdfRow(130, 'Rental income', { 440: '10', 540: '9' }),
+      ],
+    );
+    expect(lines(reading)).toEqual([
+      ['cash_flow', 'Receipts from customers', '300.00', '200.00'],
+      ['notes', 'Rental income', '10.00', '9.00'],
+    ]);
+  });
+
+  it('takes no table of a report that stands before the statements, and lists its figures as left out', async () => {
+    const reading = await readPdf(
+      [
+        pdfRow(60, '2 Performance indicators'),
+        pdfRow(100, '', { 440: '2025', 540: '2024' }),
+        pdfRow(130, 'Cost of each connection', { 440: '1,895', 540: '1,908' }),
+      ],
+      [
+        pdfRow(60, 'Statement of financial position'),
+        pdfRow(100, '', { 440: '2025 $M', 540: '2024 $M' }),
+        pdfRow(130, 'Cash', { 440: '952', 540: '736' }),
+      ],
+    );
+    expect(lines(reading)).toEqual([['balance_sheet', 'Cash', '952000000.00', '736000000.00']]);
+    expect(reading.coverage?.leftOut).toMatchObject([
+      { reason: 'OUTSIDE_STATEMENTS', texts: ['1,895', '1,908'] },
+    ]);
+  });
+});
+
+describe('headings and figures', () => {
+  it('reads a year with the currency glued to it', async () => {
+    const body =
+      POSITION +
+      paragraph('Statement of cash flows') +
+      table([
+        ['', '2025RM', '2024RM'],
+        ['Profit before tax', '310', '280'],
+      ]);
+    expect(lines(await readStatementsDocument(docxOf(body))).at(-1)).toEqual([
+      'cash_flow',
+      'Profit before tax',
+      '310.00',
+      '280.00',
+    ]);
+  });
+
+  it('drops the number of a footnote behind an amount', async () => {
+    const body =
+      paragraph('Income statement') +
+      table([
+        ['', 'Note', '2025', '2024'],
+        ['Revenue', '4', '538,153', '477,493 (1)'],
+        ['Cost of sales', '5.2.1', '(384,909)', '(331,982) (1)'],
+        ['Distribution costs', '11 – 14', '(63,420)', '(56,110) (a)'],
+      ]);
+    expect(lines(await readStatementsDocument(docxOf(body))).map((line) => line.slice(1))).toEqual([
+      ['Revenue', '538153.00', '477493.00'],
+      ['Cost of sales', '-384909.00', '-331982.00'],
+      ['Distribution costs', '-63420.00', '-56110.00'],
+    ]);
+  });
+
+  it('keeps references of three parts and over several notes out of the label', async () => {
+    const reading = await readPdf([
+      pdfRow(60, 'Income statement'),
+      pdfRow(100, '', { 340: 'Note', 440: '2025', 540: '2024' }),
+      pdfRow(130, 'Other revenue', { 340: '5.2.1', 440: '136', 540: '114' }),
+      pdfRow(145, 'Depreciation', { 340: '11 - 14', 440: '(559)', 540: '(532)' }),
+    ]);
+    expect(lines(reading).map((line) => line.slice(1))).toEqual([
+      ['Other revenue', '136.00', '114.00'],
+      ['Depreciation', '-559.00', '-532.00'],
+    ]);
+  });
+});
+
+describe('a schedule by class that opens and ends with the year', () => {
+  it('pairs the totals of both years, section by section', async () => {
+    const year = (when: string, [cost, added, closing]: readonly string[], charge: string) => [
+      [when, '', ''],
+      ['Cost', '', ''],
+      ['Beginning of financial year', cost ?? '', cost ?? ''],
+      ['Additions', added ?? '', added ?? ''],
+      ['End of financial year', closing ?? '', closing ?? ''],
+      ['Accumulated depreciation', '', ''],
+      ['Beginning of financial year', '10', '10'],
+      ['Depreciation charge', charge, charge],
+      ['Net book value', '', ''],
+      ['End of financial year', '60', '60'],
+    ];
+    const body =
+      POSITION +
+      paragraph('Notes to the financial statements') +
+      paragraph('12. Property, plant and equipment') +
+      table([
+        ['', 'Motor vehicles US$’000', 'Total US$’000'],
+        ...year('2025', ['90', '20', '110'], '4'),
+        ...year('2024', ['75', '15', '90'], '3'),
+      ]);
+    const notes = lines(await readStatementsDocument(docxOf(body))).slice(1);
+    expect(notes.map((line) => line.slice(1))).toEqual([
+      ['Beginning of financial year', '90000.00', '75000.00'],
+      ['Additions', '20000.00', '15000.00'],
+      ['End of financial year', '110000.00', '90000.00'],
+      ['Beginning of financial year', '10000.00', '10000.00'],
+      ['Depreciation charge', '4000.00', '3000.00'],
+      ['End of financial year', '60000.00', '60000.00'],
+    ]);
+  });
+
+  it('is of the entity that the line above it goes on with', async () => {
+    const schedule = (amount: string) =>
+      table([
+        ['', 'Provisions', 'Total'],
+        ['2025', '', ''],
+        ['Beginning of financial year', amount, amount],
+        ['2024', '', ''],
+        ['Beginning of financial year', '3', '3'],
+      ]);
+    const body =
+      paragraph('Statements of financial position') +
+      table([
+        ['', 'The Group', '', 'The Company', ''],
+        ['', '2025', '2024', '2025', '2024'],
+        ['Cash', '9', '8', '7', '6'],
+      ]) +
+      paragraph('Notes to the financial statements') +
+      paragraph('8. Income taxes (continued)') +
+      paragraph('The Group (continued)') +
+      schedule('51') +
+      paragraph('The Company') +
+      schedule('26');
+    const of = async (columnPairId: string) =>
+      lines(await readStatementsDocument(docxOf(body), { columnPairId })).map((line) => line.slice(1));
+    expect(await of('group')).toEqual([
+      ['Cash', '9.00', '8.00'],
+      ['Beginning of financial year', '51.00', '3.00'],
+    ]);
+    expect(await of('company')).toEqual([
+      ['Cash', '7.00', '6.00'],
+      ['Beginning of financial year', '26.00', '3.00'],
+    ]);
+  });
+});
