@@ -109,7 +109,8 @@ function blocksOf(lines: readonly PrintedLine[], period: PeriodKey | null): read
     above = line.periodAbove;
     const periods = periodsIn(line.label);
     const printed = balanceKind(line.label, periods);
-    const kind = printed === 'CLOSING' && opensNext(lines, at, block === null) ? (block ? 'BOTH' : 'OPENING') : printed;
+    const kind =
+      printed === 'CLOSING' && opensNext(lines, at, block === null) ? (block ? 'BOTH' : 'OPENING') : printed;
     if (kind === 'OPENING') {
       // "At 1 January, as previously reported" and "as restated" open one block.
       if (!block?.entries.every(({ key }) => key.startsWith('opening'))) block = start(line);

@@ -12,6 +12,7 @@ import { scopeOf } from './period-headers.ts';
 import type { TableRegion } from './printed-table.ts';
 import { hasAmounts, isHeaderRow, isProse, titleWithHeads, titleWithYears } from './row-kinds.ts';
 import { statementByContent } from './statement-by-content.ts';
+import { withDaysJoined } from './split-dates.ts';
 import { beginsNotes, notesToStatement, noteTitle, rowHeading } from './statement-headings.ts';
 import { withScopesOfTitles } from './whose-statements.ts';
 
@@ -22,6 +23,7 @@ const MAX_HEADER_ROWS = 40;
 
 /** The tables of the document in order. */
 export function tableRegions(grid: DocumentGrid): readonly TableRegion[] {
+  const rows = withDaysJoined(grid.rows);
   const regions: TableRegion[] = [];
   let statement: LineStatement | null = null;
   let scope: string | null = null;
@@ -60,7 +62,8 @@ export function tableRegions(grid: DocumentGrid): readonly TableRegion[] {
   };
   const unheaded = new Set<TableRegion>();
 
-  grid.rows.forEach((row, index) => {
+  rows.forEach((row, index) => {
+    if (row.cells.length === 0) return;
     rowsOfPage = row.page === page ? rowsOfPage + 1 : 1;
     page = row.page;
     if (row.table !== table) {
@@ -69,7 +72,7 @@ export function tableRegions(grid: DocumentGrid): readonly TableRegion[] {
     }
     const inTable = region?.hasAmounts === true;
     if (index < titleUntil) return;
-    const ofStatement = row.table === null ? notesToStatement(row, grid.rows[index + 1]) : 0;
+    const ofStatement = row.table === null ? notesToStatement(row, rows[index + 1]) : 0;
     if (ofStatement > 0) {
       // It stands between the statements: those that follow are no appendix.
       [statement, scope, title, note] = ['notes', null, null, null];
@@ -82,10 +85,10 @@ export function tableRegions(grid: DocumentGrid): readonly TableRegion[] {
     // In a table of the notes whose columns are headed already, the name of a statement heads its rows.
     const headsRows = inNotes && region?.header.some((header) => header.page === row.page) === true;
     const mayHead =
-      !inNotes || (rowsOfPage <= PAGE_TOP_ROWS && row.table === null && opensStatement(grid.rows, index));
+      !inNotes || (rowsOfPage <= PAGE_TOP_ROWS && row.table === null && opensStatement(rows, index));
     const heading =
       mayHead && !headsRows && !(inTable && row.table !== null)
-        ? rowHeading(row, grid.rows[index + 1], grid.rows[index + 2])
+        ? rowHeading(row, rows[index + 1], rows[index + 2])
         : null;
     if (heading) {
       ({ statement, scope, title } = heading);
@@ -109,7 +112,7 @@ export function tableRegions(grid: DocumentGrid): readonly TableRegion[] {
       scope = null;
       return;
     }
-    const titled = titleWithYears(row) ?? titleWithHeads(row, leadsToHeads(grid.rows, index + 1));
+    const titled = titleWithYears(row) ?? titleWithHeads(row, leadsToHeads(rows, index + 1));
     const ofTitle = titled?.title ?? (hasAmounts(row) ? null : noteTitle(row));
     const noteOfRow = row.table === null || titled ? ofTitle : null;
     if (noteOfRow !== null && (inNotes || /^(?:general|corporate) /i.test(noteOfRow))) {
@@ -131,7 +134,7 @@ export function tableRegions(grid: DocumentGrid): readonly TableRegion[] {
       region = null;
       return;
     }
-    if (isHeaderRow(row, inTable) || (inTable && leadsToHeads(grid.rows, index))) {
+    if (isHeaderRow(row, inTable) || (inTable && leadsToHeads(rows, index))) {
       // "Group" alone above its tables: so are the tables that follow, until another entity is named.
       const named = row.cells.length === 1 ? scopeOf(row.cells[0]?.text ?? '') : null;
       if (named !== null) scope = named;
