@@ -63,9 +63,10 @@ export function documentPeriods(tables: readonly LaidOutTable[]): DocumentPeriod
  */
 export function datedByDocument(
   tables: readonly LaidOutTable[],
-  { current, prior }: DocumentPeriods,
+  periods: DocumentPeriods,
 ): readonly LaidOutTable[] {
-  if (prior !== null) return tables;
+  const { current, prior } = periods;
+  if (prior !== null) return tables.map((table) => datedByWords(table, periods));
   return tables.map((table) => {
     const [column, second] = table.layout.columns;
     const { kind, period } = table.layout;
@@ -78,6 +79,24 @@ export function datedByDocument(
     const dated = { ...column, component: '', period: current };
     return { ...table, layout: { ...table.layout, kind: 'PERIODS', columns: [dated] } };
   });
+}
+
+const HEADS_CLOSING = /^(?:(?:as )?at )?(?:the )?(?:end|close) of (?:the )?(?:financial )?(?:year|period)\b/i;
+const HEADS_OPENING =
+  /^(?:(?:as )?at )?(?:the )?(?:beginning|start) of (?:the )?(?:financial )?(?:year|period)\b/i;
+
+/** A table of two columns alone that are headed "End of year" and "Beginning of year": both balance sheet dates in words. */
+function datedByWords(table: LaidOutTable, { current, prior }: DocumentPeriods): LaidOutTable {
+  const { kind, columns } = table.layout;
+  if (kind !== 'COMPONENTS' || columns.length !== 2 || isPrimary(table)) return table;
+  const dated = columns.map((column) => {
+    const isClosing = HEADS_CLOSING.test(column.component);
+    const period = isClosing ? current : HEADS_OPENING.test(column.component) ? prior : null;
+    return { ...column, component: '', period };
+  });
+  const [one, other] = dated;
+  if (!one?.period || !other?.period || one.period === other.period) return table;
+  return { ...table, layout: { ...table.layout, kind: 'PERIODS', columns: dated } };
 }
 
 /**

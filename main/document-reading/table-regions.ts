@@ -11,8 +11,8 @@ import { rowText } from './grid.ts';
 import { scopeOf } from './period-headers.ts';
 import type { TableRegion } from './printed-table.ts';
 import { hasAmounts, isHeaderRow, isProse, titleWithHeads, titleWithYears } from './row-kinds.ts';
-import { statementByContent } from './statement-by-content.ts';
 import { withDaysJoined } from './split-dates.ts';
+import { statementByContent } from './statement-by-content.ts';
 import { beginsNotes, notesToStatement, noteTitle, rowHeading } from './statement-headings.ts';
 import { withScopesOfTitles } from './whose-statements.ts';
 

@@ -146,6 +146,56 @@ describe('headings and figures', () => {
     ]);
   });
 
+  it('joins the day that stands above its month, and asks whose figures are meant', async () => {
+    const edges = { 260: '31', 320: '31', 380: '1', 470: '31', 540: '31' };
+    const page = [
+      pdfRow(60, 'Statements of financial position'),
+      pdfRow(90, '', { 330: 'Group', 510: 'Company' }),
+      pdfRow(102, '', edges),
+      pdfRow(114, '', { 270: 'December', 330: 'December', 390: 'January', 480: 'December', 550: 'December' }),
+      pdfRow(126, '', { 265: '2025', 325: '2024', 385: '2024', 475: '2025', 545: '2024' }),
+      pdfRow(150, 'Intangible assets', { 270: '12,100', 330: '11,400', 390: '10,900', 480: '-', 550: '-' }),
+      pdfRow(165, 'Cash', { 270: '800', 330: '700', 390: '650', 480: '90', 550: '80' }),
+    ];
+    expect((await readPdf(page)).columnPairs.map(({ id }) => id)).toEqual(['group', 'company']);
+    const group = await readStatementsDocument(await pdfOf([page.flat()]), { columnPairId: 'group' });
+    expect(lines(group).map((line) => line.slice(1))).toEqual([
+      ['Intangible assets', '12100.00', '11400.00'],
+      ['Cash', '800.00', '700.00'],
+    ]);
+  });
+
+  it('leaves out a column of percentages beside each year', async () => {
+    const body =
+      paragraph('Income statement') +
+      table([
+        ['', '2025', '%', '2024', '%'],
+        ['', 'S$', '', 'S$', ''],
+        ['Revenue', '88,000', '100', '71,000', '100'],
+        ['Cost of sales', '(44,000)', '(50)', '(35,500)', '(50)'],
+      ]);
+    expect(lines(await readStatementsDocument(docxOf(body))).map((line) => line.slice(1))).toEqual([
+      ['Revenue', '88000.00', '71000.00'],
+      ['Cost of sales', '-44000.00', '-35500.00'],
+    ]);
+  });
+
+  it('knows the two dates by "End of year" and "Beginning of year" over a table of a note', async () => {
+    const body =
+      POSITION +
+      paragraph('Notes to the financial statements') +
+      paragraph('4. Cash and cash equivalents') +
+      table([
+        ['', 'Beginning of year US$’000', 'End of year US$’000'],
+        ['Cash at bank', '880', '1,150'],
+        ['Cash in hand', '20', '50'],
+      ]);
+    expect(lines(await readStatementsDocument(docxOf(body))).slice(1)).toEqual([
+      ['notes', 'Cash at bank', '1150000.00', '880000.00'],
+      ['notes', 'Cash in hand', '50000.00', '20000.00'],
+    ]);
+  });
+
   it('drops the number of a footnote behind an amount', async () => {
     const body =
       paragraph('Income statement') +
