@@ -49,6 +49,8 @@ const headingSchema = z.strictObject({
       form: formSchema.optional(),
     }),
   ),
+  /** What a reviewer weighs beside a first guess beneath it, the likeliest first: third parties beside related ones. */
+  beside: z.array(elementIdSchema).min(1).optional(),
   /**
    * Whose balance "At 31 December" is, by the part of the note it stands in ("Cost", "Net book value"), and the movements
    * that stand in no other part: disposals under depreciation are not those of cost.
@@ -107,6 +109,7 @@ function complaintOf(heading: StatementHeading, lookup: TaxonomyLookup): string 
   ];
   const offered = [
     ...heading.others.map(({ element }) => element),
+    ...(heading.beside ?? []),
     ...(heading.balance === undefined ? [] : [heading.balance]),
     ...(heading.balances ?? []).flatMap(({ element, movements = [] }) => [element, ...movements]),
   ];

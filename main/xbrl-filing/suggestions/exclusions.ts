@@ -36,6 +36,11 @@ function deniedIn(plain: string): readonly RegExp[] {
     .map(([, word]) => new RegExp(`(?<!\\b(?:non|not)[- ])\\b${word}\\b(?! and other)`, 'i'));
 }
 
+const DAYS = /(\d+)(?= days| ?(?:-|to) ?\d+ days)/g;
+
+/** Spans of days in figures: those of "past due 31 to 60 days". */
+const daysIn = (text: string) => [...text.matchAll(DAYS)].map(([days]) => days);
+
 const contraryForms = new WeakMap<TagIndex, readonly (readonly [RegExp, RegExp])[]>();
 
 /** What the line does not mean, because it says the contrary: sales beside "purchases from joint ventures". */
@@ -140,6 +145,7 @@ export function exclusionsOf(
   const isNoItem = inNotes && !isParty && namesNoItem(words.plain, index);
   const denied = deniedIn(words.plain);
   const contraries = contrariesIn(words.plain, index);
+  const days = inNotes ? daysIn(words.plain) : [];
   // "Total transactions with owners" adds up movements of several kinds, each of which has an element of its own.
   const addsMovements = statement === 'equity_changes' && words.label.total;
   return ({ element, label: its, deduction, remainder, result }, wording) => {
@@ -168,6 +174,8 @@ export function exclusionsOf(
     )
       return 'kind';
     if (denied.some((form) => form.test(label))) return 'denied';
+    const itsDays = days.length === 0 ? [] : daysIn(label);
+    if (itsDays.length > 0 && !itsDays.some((one) => days.includes(one))) return 'kind';
     if (!result && contraries.some(([not, meant]) => not.test(label) && !meant.test(label))) return 'kind';
     if (statement === 'equity_changes' || remainder) return null;
     const wordings = wording === null ? [label] : [label, wording];

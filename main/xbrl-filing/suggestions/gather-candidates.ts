@@ -14,7 +14,7 @@ import { isBorrowed, type LineReading, readingOf } from './line-reading.ts';
 import type { LineWords } from './line-scoring.ts';
 import { isAsked, narrowCandidates, narrowMatches, type RoleVotes } from './narrow-entry-point.ts';
 import { otherKindOfPeriod } from './period-of-line.ts';
-import { inPlace, withOthers } from './place-candidates.ts';
+import { besides, inPlace, withOthers } from './place-candidates.ts';
 import type { KeyedElement } from './reporting-keys.ts';
 import { scheduled } from './schedule-lines.ts';
 import { STEP, STRENGTH } from './strengths.ts';
@@ -34,22 +34,33 @@ export function gatherCandidates(
   votes: RoleVotes,
   keyed: KeyedElement | null,
 ): Gathered {
+  const reading = readingOf(line, context);
+  const candidates = heardCandidates(reading, remembered, votes, keyed);
+  const { words, place } = reading;
+  return { words, candidates: [...candidates, ...besides(candidates, line, words, place, context.index)] };
+}
+
+function heardCandidates(
+  reading: LineReading,
+  remembered: Remembered | null,
+  votes: RoleVotes,
+  keyed: KeyedElement | null,
+): readonly Candidate[] {
+  const { line, context, place, words, balance } = reading;
   const { index, library } = context;
   const isNarrow = index.wide !== null;
   const list = candidateList(line.statement, index.lookup);
   if (remembered !== null) list.settle(rememberedCandidate(remembered));
   if (line.filed !== undefined) addFiled(list, line, line.filed, context);
   if (keyed !== null) addKeyed(list, keyed);
-  const reading = readingOf(line, context);
-  const { place, words, balance } = reading;
   if (!isNarrow && isBalanceOfNote(line)) {
     addBalances(list, reading);
-    return { words, candidates: list.all() };
+    return list.all();
   }
   const ofSchedule = isNarrow ? null : scheduled(reading);
   if (ofSchedule !== null && index.lookup.isReportable(ofSchedule.elementId, index.entryPoint)) {
     list.addKnown({ ...ofSchedule, strength: STRENGTH.LIBRARY, confidence: 'MEDIUM', source: 'PLACE' });
-    return { words, candidates: list.all() };
+    return list.all();
   }
   const entries = libraryEntries(reading);
   const matched = matchedElements(reading);
@@ -68,8 +79,8 @@ export function gatherCandidates(
   addMatched(list, reading, matched, scored, knownElsewhere);
   if (isNarrow && isAsked(line, context)) addOfOtherStatements(list, reading, entries);
   const candidates = inPlace(list.all(), line, words, place, index);
-  if (balance !== null || (words.label.total && place.within.length === 0)) return { words, candidates };
-  return { words, candidates: withOthers(candidates, line, words, place, index) };
+  if (balance !== null || (words.label.total && place.within.length === 0)) return candidates;
+  return withOthers(candidates, line, words, place, index);
 }
 
 /** What a person confirmed for this client before; under the same heading it stands. */

@@ -10,7 +10,7 @@ import { headingAbove } from './line-heading.ts';
 import type { LineWords } from './line-scoring.ts';
 import { type RoleVotes, votesFor } from './narrow-entry-point.ts';
 import { type RuleContext, standing, totalsOf } from './neighbours.ts';
-import { noteFit } from './note-sections.ts';
+import { noteFit, SAYS_NOTE } from './note-sections.ts';
 import { saysResult, sideOf } from './plausible.ts';
 import type { Candidate, SuggestionLine, TagCandidate } from './suggestion.ts';
 import type { TagIndex } from './tag-index.ts';
@@ -31,6 +31,8 @@ const UNHEADED = 0.15;
 /** Two candidates nearer than this are both possible. */
 const CLOSE = 0.035;
 const LIMIT = 6;
+/** How many are read where the first is a guess. */
+const BESIDE = 3;
 /** What is weaker than this, or than this share of the best, is not worth reading. */
 const LEAST = 0.45;
 const LEAST_SHARE = 0.6;
@@ -129,8 +131,9 @@ function weigh(
     const shared = said.filter((word) => entry?.label.words.includes(word) || entry?.heading.has(word));
     if (said.length > 1) weight *= 1 - UNHEADED * (1 - shared.length / said.length);
   }
-  if (!isHeld && statement === 'notes') {
-    const fit = noteFit(candidate.elementId, line.parentLabel, index);
+  if (statement === 'notes') {
+    // What is known for the very heading stands in the note as well as anything can.
+    const fit = isHeld ? SAYS_NOTE : noteFit(candidate.elementId, line.parentLabel, index);
     weight *= fit;
     if (fit < 0.9) against.push('note');
   }
@@ -205,7 +208,8 @@ export function orderCandidates(
   votes: RoleVotes,
   index: TagIndex,
 ): readonly TagCandidate[] {
-  const weighed = [...candidates, ...remainders(candidates, line, words, place, index)]
+  const own = candidates.filter(({ spare }) => spare !== true);
+  const weighed = [...own, ...remainders(own, line, words, place, index)]
     .map((candidate) => weigh(candidate, line, words, place, sum, votes, index))
     .toSorted((a, b) => b.weight - a.weight);
   const [best, next] = weighed;
@@ -226,7 +230,16 @@ export function orderCandidates(
     !isStray(one) &&
     !(one !== best && one.against.includes('sum')) &&
     (one.weight >= least || one.floor !== undefined || named(one));
-  const shown = index.wide === null ? weighed.filter(worthReading) : weighed;
+  const read = index.wide === null ? weighed.filter(worthReading) : weighed;
+  // A first guess is read beside what else stands in such a place.
+  const isGuess = best !== undefined && (best.confidence === 'LOW' || best.against.length > 1);
+  const spares = isGuess
+    ? candidates
+        .filter(({ spare }) => spare === true)
+        .map((one): Weighed => ({ ...one, weight: one.strength, against: [] }))
+        .filter((one) => !isStray(one))
+    : [];
+  const shown = [...read, ...spares.slice(0, Math.max(0, BESIDE - read.length))];
   const listed = shown.slice(0, LIMIT).map((one, position): TagCandidate => {
     let { confidence } = one;
     if (position > 0) confidence = confidence === 'HIGH' ? 'MEDIUM' : confidence;

@@ -112,6 +112,37 @@ export function inPlace(
 }
 
 /**
+ * What a reviewer weighs beside a guess in this place and is no candidate yet: the others of the heading, as far as
+ * nothing that the line says excludes them. What is taken off has only what is taken off beside it.
+ */
+export function besides(
+  candidates: readonly Candidate[],
+  line: SuggestionLine,
+  words: LineWords,
+  place: LinePlace,
+  index: TagIndex,
+): readonly Candidate[] {
+  const { heading, statements } = place;
+  if (heading?.beside === undefined || index.wide !== null) return [];
+  const why = exclusionsOf(line, words, place, index);
+  const isTakenOff = heading.movements !== true && line.statement === 'notes' && isDeduction(line);
+  return heading.beside.flatMap((elementId): Candidate[] => {
+    const entry = statements.map((one) => index.find(one, elementId)).find((one) => one !== undefined);
+    if (entry === undefined || !index.lookup.isReportable(elementId, index.entryPoint)) return [];
+    if (candidates.some((one) => one.elementId === elementId) || !place.allows(elementId)) return [];
+    const { period_type } = entry.element;
+    if (words.period !== null && period_type !== null && period_type !== words.period) return [];
+    if (entry.deduction !== isTakenOff) return [];
+    const against = why(entry, null);
+    if (against !== null && against !== 'family') return [];
+    const reason = 'one of those that stand beneath such a heading; nothing that the line says excludes it';
+    return [
+      { elementId, strength: STRENGTH.BESIDE, confidence: 'LOW', reason, source: 'PLACE', spare: true },
+    ];
+  });
+}
+
+/**
  * The candidates with what takes a line that has no name of its own: the total that the line heads, the "other" of
  * its heading, and what the likeliest candidate is a part of. Where a name is as good as known, only the last.
  */

@@ -81,6 +81,11 @@ export function plainWording(label: string): string {
   return key;
 }
 
+const SPAN = /(\d+) ?(?:(?:-|to|and) ?(\d+) ?)?(?:days|months|years)\b/;
+
+/** The figures of a span of time, which a key leaves out: those of "past due 31 to 60 days". */
+const spanOf = (text: string) => SPAN.exec(normaliseLabel(text))?.slice(1).join(' ') ?? '';
+
 const byKey = new WeakMap<MappingLibrary, ReadonlyMap<string, readonly MappingLibraryEntry[]>>();
 
 /** The entries whose wording means the same as the label beneath its heading, though it is not the same; the latest first. */
@@ -102,5 +107,8 @@ export function wordedAlike(
     byKey.set(library, entries);
   }
   const key = plainWording(label);
-  return key === '' ? [] : heldUnder(entries.get(key) ?? [], heading);
+  if (key === '') return [];
+  const span = spanOf(label);
+  const alike = (entries.get(key) ?? []).filter((entry) => spanOf(entry.label_pattern) === span);
+  return heldUnder(alike, heading);
 }

@@ -20,6 +20,7 @@ export const STRENGTH = {
   HEADED: 0.62,
   OTHERS: [0.5, 0.38, 0.34],
   WIDER: 0.36,
+  BESIDE: 0.1,
   BORROWED: 0.96,
   BORROWED_BALANCE: 0.91,
   LENT: 0.9,

@@ -39,6 +39,22 @@ describe('a balance that its heading alone names', () => {
     ['Trade receivables', 'At 31 December', 'fs_LossAllowanceOnTradeReceivables'],
     ['Provision for retirement benefits', 'Balance at beginning of year', 'fs_DefinedBenefitObligation'],
     ['Contract liabilities', 'Brought forward', 'fs_ContractLiabilitiesTotal'],
+    [
+      'Inventories: Movements in allowance for inventory obsolescence',
+      'At beginning of year',
+      'fs_AllowanceForInventoryObsolescence',
+    ],
+    [
+      'Other receivables: Movements in allowance for doubtful debts',
+      'At 1 January',
+      'fs_LossAllowanceOnOtherReceivables',
+    ],
+    ['Movements in current tax liabilities', 'At beginning of year', 'fs_IncomeTaxPayable'],
+    [
+      'Movements in allowance for impairment of investments in subsidiaries',
+      'At end of year',
+      'fs_ImpairmentOfInvestmentsInSubsidiaries',
+    ],
   ])('%s: %s', (heading, label, right) => expect(suggested(heading, label)?.elementId).toBe(right));
 
   it('proposes nothing where the heading names no balance either', () =>
@@ -85,7 +101,67 @@ describe('what a schedule says beside its balances', () => {
     ],
     ['Operating lease commitments', 'Within one year', 'fs_OperatingLeaseCommitmentsWithinOneYear'],
     ['Right-of-use assets', 'Depreciation charge', 'fs_RightOfUseAssetsDepreciation'],
+    [
+      'Commitments: Operating lease rental receivables',
+      'Within one year',
+      'fs_OperatingLeaseReceivableWithinOneYear',
+    ],
+    [
+      'Inventories: Movements in allowance for inventory obsolescence',
+      'Charged to profit or loss',
+      'fs_InventoryWriteDowns',
+    ],
+    [
+      'Other receivables: Amounts owing by associates',
+      'Non-trade, interest-free',
+      'fs_OtherReceivablesFromRelatedParties',
+    ],
+    ['Cash and bank balances', 'Cash and bank balances (as above)', 'fs_CashAndBankBalancesInNote'],
+    ['Provision for warranties', 'Within one year', 'fs_ProvisionsCurrent'],
+    ['Borrowings', 'Non-current liabilities', 'fs_LoansAndBorrowingsNoncurrent'],
+    // What is known for the very heading comes before what shares most of its words.
+    ['Trade and other payables', 'Trade payables due to third parties', 'fs_TradePayablesToThirdParties'],
+    ['Trade and other receivables', 'Loan to a third party', 'fs_OtherReceivablesFromThirdParties'],
   ])('%s: %s', (heading, label, right) => expect(suggested(heading, label)?.elementId).toBe(right));
+});
+
+describe('spans of days in figures', () => {
+  it.each([
+    ['Past due 1 to 30 days', 'fs_TradeReceivablesPastDueUpToThirtyDays'],
+    ['Past due 31 to 60 days', 'fs_TradeReceivablesPastDueThirtyOneToNinetyDays'],
+    ['Past due over 90 days', 'fs_TradeReceivablesPastDueOverNinetyDays'],
+  ])('%s', (label, right) => expect(suggested('Trade receivables', label)?.elementId).toBe(right));
+
+  it.each([['Past due 46 to 75 days'], ['Past due 1 to 45 days'], ['Past due more than 400 days']])(
+    '%s is none of the spans that the taxonomy has',
+    (label) =>
+      expect(suggested('Trade receivables', label)?.alternatives ?? []).not.toContainEqual(
+        expect.stringMatching(/PastDue/),
+      ),
+  );
+});
+
+describe('what stands beside a guess', () => {
+  const read = (heading: string, label: string) => suggested(heading, label)?.alternatives ?? [];
+
+  it('is the others of the heading, behind the guess and up to three', () => {
+    const found = read('Trade and other receivables', 'Puppets lent');
+    expect(found).toHaveLength(3);
+    expect(found[0]).toBe('fs_OtherReceivablesFromThirdParties');
+    expect(found).toContain('fs_OtherReceivablesFromRelatedParties');
+  });
+
+  it('is never of the other kind: what is taken off beside a receivable, or a receivable beside it', () => {
+    const allowances = ['fs_LossAllowanceOnTradeReceivables', 'fs_LossAllowanceOnOtherReceivables'];
+    expect(read('Trade and other receivables', 'Puppets lent')).not.toEqual(
+      expect.arrayContaining([expect.stringMatching(/LossAllowance/)]),
+    );
+    for (const id of read('Trade and other receivables', 'Less: allowance for lanterns'))
+      expect(allowances).toContain(id);
+  });
+
+  it('is nothing where the line is known', () =>
+    expect(read('Trade and other receivables', 'Staff advances')).toEqual(['fs_StaffLoansAndAdvances']));
 });
 
 describe('elements that stand apart', () => {
