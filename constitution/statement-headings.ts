@@ -49,6 +49,8 @@ const headingSchema = z.strictObject({
       form: formSchema.optional(),
     }),
   ),
+  /** What the total of the note is, under its own title: "Total other payables and accruals". */
+  total: elementIdSchema.optional(),
   /** What a reviewer weighs beside a first guess beneath it, the likeliest first: third parties beside related ones. */
   beside: z.array(elementIdSchema).min(1).optional(),
   /**
@@ -110,6 +112,7 @@ function complaintOf(heading: StatementHeading, lookup: TaxonomyLookup): string 
   const offered = [
     ...heading.others.map(({ element }) => element),
     ...(heading.beside ?? []),
+    ...(heading.total === undefined ? [] : [heading.total]),
     ...(heading.balance === undefined ? [] : [heading.balance]),
     ...(heading.balances ?? []).flatMap(({ element, movements = [] }) => [element, ...movements]),
   ];

@@ -146,6 +146,12 @@ export function repeats(heading: StatementHeading, label: string): boolean {
   return heading.says.includes(headingText(label));
 }
 
+/** True for the total of the note under its own title: "Total other payables" beneath "Other payables". */
+export function totalsTitle(label: string, parentLabel: string | null): boolean {
+  const [title] = headingParts(parentLabel ?? '');
+  return title !== undefined && /^\W*total\b/i.test(label) && headingText(label) === headingText(title);
+}
+
 /** "Net book value at 31 December" names its part as "Net book value" does. */
 const AT_DATE = / (?:as )?(?:at|on) [a-z]+$/;
 

@@ -5,7 +5,7 @@
  */
 import { isGenericWord, namedThings } from '../../../constitution/index.ts';
 import { readLabel } from './label-words.ts';
-import { partNamed, partUnder, repeats } from './line-heading.ts';
+import { partNamed, partUnder, repeats, totalsTitle } from './line-heading.ts';
 import type { LineReading } from './line-reading.ts';
 import type { TagIndex } from './tag-index.ts';
 
@@ -59,7 +59,9 @@ export function scheduled(reading: LineReading): ScheduleElement | null {
   if (line.statement !== 'notes' || place.heading === null) return null;
   const part = partNamed(place.heading, line.label);
   if (part !== null) return { elementId: part.element, reason: 'the part of the note that it names' };
-  const { balance, balances } = place.heading;
+  const { balance, balances, total } = place.heading;
+  if (total !== undefined && totalsTitle(line.label, line.parentLabel))
+    return { elementId: total, reason: 'the total of the note' };
   const isWhole = balances !== undefined && partUnder(place.heading, line.parentLabel) === null;
   if (isWhole && balance !== undefined && repeats(place.heading, line.label))
     return { elementId: balance, reason: 'what the note is of' };

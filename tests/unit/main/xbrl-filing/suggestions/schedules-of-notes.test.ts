@@ -119,6 +119,15 @@ describe('what a schedule says beside its balances', () => {
     ['Cash and bank balances', 'Cash and bank balances (as above)', 'fs_CashAndBankBalancesInNote'],
     ['Provision for warranties', 'Within one year', 'fs_ProvisionsCurrent'],
     ['Borrowings', 'Non-current liabilities', 'fs_LoansAndBorrowingsNoncurrent'],
+    ['Other payables and accruals', 'Total other payables and accruals', 'fs_TradeAndOtherPayables'],
+    [
+      'Trade receivables: Accumulated impairment losses',
+      'Subsidiaries',
+      'fs_LossAllowanceOnTradeReceivables',
+    ],
+    ['Related party transactions', 'Grants received from the lantern ministry', 'fs_GrantsReceivedInPeriod'],
+    ['Deferred income', 'Advance receipts during the year', 'fs_ContractLiabilitiesFromCashReceived'],
+    ['Inventories', 'Varnished products', 'fs_FinishedGoods'],
     // What is known for the very heading comes before what shares most of its words.
     ['Trade and other payables', 'Trade payables due to third parties', 'fs_TradePayablesToThirdParties'],
     ['Trade and other receivables', 'Loan to a third party', 'fs_OtherReceivablesFromThirdParties'],
