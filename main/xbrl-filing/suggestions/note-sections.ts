@@ -11,7 +11,7 @@ import type { TagIndex } from './tag-index.ts';
 const OUTSIDE = 0.72;
 const OTHER_PART = 0.75;
 /** Every word of the note's title stands in the element's own label. */
-export const SAYS_NOTE = 1.1;
+const SAYS_NOTE = 1.1;
 
 interface Section {
   readonly section: string;

@@ -10,7 +10,7 @@ import { headingAbove } from './line-heading.ts';
 import type { LineWords } from './line-scoring.ts';
 import { type RoleVotes, votesFor } from './narrow-entry-point.ts';
 import { type RuleContext, standing, totalsOf } from './neighbours.ts';
-import { noteFit, SAYS_NOTE } from './note-sections.ts';
+import { noteFit } from './note-sections.ts';
 import { saysResult, sideOf } from './plausible.ts';
 import type { Candidate, SuggestionLine, TagCandidate } from './suggestion.ts';
 import type { TagIndex } from './tag-index.ts';
@@ -81,6 +81,7 @@ function weigh(
   place: RuleContext,
   sum: 'SUM' | 'PART' | null,
   votes: RoleVotes,
+  knowsHeading: boolean,
   index: TagIndex,
 ): Weighed {
   const element = index.lookup.byId(candidate.elementId);
@@ -131,10 +132,10 @@ function weigh(
     const shared = said.filter((word) => entry?.label.words.includes(word) || entry?.heading.has(word));
     if (said.length > 1) weight *= 1 - UNHEADED * (1 - shared.length / said.length);
   }
-  if (statement === 'notes') {
-    // What is known for the very heading stands in the note as well as anything can.
-    const fit = isHeld ? SAYS_NOTE : noteFit(candidate.elementId, line.parentLabel, index);
-    weight *= fit;
+  if (!isHeld && statement === 'notes') {
+    const fit = noteFit(candidate.elementId, line.parentLabel, index);
+    // Naming the note makes nothing better than what is known for the very heading.
+    weight *= knowsHeading ? Math.min(fit, 1) : fit;
     if (fit < 0.9) against.push('note');
   }
   return { ...candidate, weight: Math.max(weight, candidate.floor ?? 0), against };
@@ -209,8 +210,9 @@ export function orderCandidates(
   index: TagIndex,
 ): readonly TagCandidate[] {
   const own = candidates.filter(({ spare }) => spare !== true);
+  const knowsHeading = own.some(({ headed }) => headed === true);
   const weighed = [...own, ...remainders(own, line, words, place, index)]
-    .map((candidate) => weigh(candidate, line, words, place, sum, votes, index))
+    .map((candidate) => weigh(candidate, line, words, place, sum, votes, knowsHeading, index))
     .toSorted((a, b) => b.weight - a.weight);
   const [best, next] = weighed;
   const strongest = Math.min(best?.weight ?? 0, 1);
