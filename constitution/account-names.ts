@@ -104,8 +104,12 @@ const fileSchema = z.strictObject({
   turnover: keyToKey,
   /** Names that companies bear, and what an account that bears nothing else is: the name's other words tell its trade. */
   parties: z.strictObject({ when: formSchema, unless: formSchema, debit: key, credit: key }),
+  /** Goods by their name: among assets they are held and not used up. */
+  goods_held: z.strictObject({ when: formSchema, unless: formSchema, key }),
   /** Names that mean the customers or suppliers where the chart has no other account for them. */
   sundry: z.strictObject({ when: formSchema, keys: keyToKey }),
+  /** Equity that losses, rates or what was spent bring into debit; other equity there is asked about. */
+  equity_in_debit: z.array(key),
   /** The key that takes over when the balance stands on the other side. */
   other_side: keyToKey,
   /** Keys whose accounts follow their side from year to year, whatever was decided on the other side. */
@@ -162,8 +166,12 @@ export interface AccountNames extends Pick<AccountNamesFile, 'version' | 'zones'
   readonly turnover: ReadonlyMap<string, string>;
   /** Fits the names of companies; the keys of what they owe and are owed. */
   readonly parties: Fitting & Readonly<Record<'debit' | 'credit', string>>;
+  /** Fits the names of goods, and the key of those that are held. */
+  readonly goodsHeld: Fitting & { readonly key: string };
   /** Fits the names that mean customers or suppliers where no other account does, and the keys they then have. */
   readonly sundry: { readonly when: RegExp; readonly keys: ReadonlyMap<string, string> };
+  /** Keys of equity that may stand in debit. */
+  readonly equityInDebit: ReadonlySet<string>;
   readonly otherSide: ReadonlyMap<string, string>;
   /** Keys whose accounts follow their side from year to year. */
   readonly changesSide: ReadonlySet<string>;
@@ -248,10 +256,16 @@ export function readAccountNames(
     },
     turnover: new Map(Object.entries(file.turnover)),
     parties: { ...file.parties, when: compile(file.parties.when), unless: compile(file.parties.unless) },
+    goodsHeld: {
+      key: file.goods_held.key,
+      when: compile(file.goods_held.when),
+      unless: compile(file.goods_held.unless),
+    },
     sundry: {
       when: new RegExp(file.sundry.when, 'iu'),
       keys: new Map(Object.entries(file.sundry.keys)),
     },
+    equityInDebit: new Set(file.equity_in_debit),
     otherSide: new Map(Object.entries(file.other_side)),
     changesSide: new Set(file.changes_side),
     laterTerm: new Map(pairs),
@@ -278,6 +292,8 @@ function keysNamedIn(file: AccountNamesFile): readonly string[] {
     ...Object.values(file.families).flatMap((family) => [family.debit ?? [], family.credit ?? []].flat()),
     ...file.capitalised.names.flatMap(({ asset, expense }) => [asset, expense]),
     ...[file.parties.debit, file.parties.credit],
+    file.goods_held.key,
+    ...file.equity_in_debit,
     ...file.changes_side,
     ...[file.turnover, file.sundry.keys, file.other_side, file.other_term, file.cost_of_sales].flatMap(
       (table) => Object.entries(table).flat(),

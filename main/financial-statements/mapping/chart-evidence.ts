@@ -215,3 +215,30 @@ export function withPair(
     },
   ].sort(byScore);
 }
+
+/** Ledgers in foreign currencies keep the effect of the rate beside the account itself, cut short at their width. */
+const EXCHANGE = /^(.*\S)\s+exch(?:an(?:ge?)?)?$/i;
+const IN_CURRENCY = /[^A-Z][A-Z]{3}$/;
+
+/** "OCBC - USD Exchange" carries what the rate did to "OCBC - USD", on either side: it belongs to that account's line. */
+export function withExchange(
+  candidates: readonly Scored[],
+  { accountDescription: name }: AccountToMap,
+  firstOf: ReadonlyMap<string, Scored>,
+  { index }: MappingBook,
+): readonly Scored[] {
+  const base = EXCHANGE.exec(name.trim())?.[1];
+  if (base === undefined) return candidates;
+  // The account itself may have gone; a name that ends in a currency still says whose rate it was.
+  const named = IN_CURRENCY.test(base) ? index.match(base, LEAST)[0] : undefined;
+  const first = firstOf.get(base.toLowerCase()) ?? named;
+  if (!first || first.score < LEAST) return candidates;
+  const { item } = first;
+  const rationale = `It carries the exchange difference of the account "${base}".`;
+  return [
+    { item, score: DOUBTED, exact: false, rationale },
+    ...candidates
+      .filter((each) => each.item !== item)
+      .map((each) => ({ ...each, score: Math.min(each.score, DOUBTED - 0.1), exact: false })),
+  ];
+}

@@ -3,6 +3,7 @@
  * books say of a key. A key of another class than the file's is never proposed but in doubt (LOW), with the reason;
  * one of another section of that class is never certain.
  */
+import { fitsShape } from '../../../constitution/index.ts';
 import { type Money, toCents } from '../../../shared/model/money.ts';
 import type { StatedClass } from '../trial-balance/stated-classes.ts';
 import { isOfResult, ZONE_WORDS, type Zone } from './chart-zones.ts';
@@ -89,11 +90,22 @@ const GUESS = 0.6;
 export function amongOthers(
   candidates: readonly Scored[],
   around: Zone | null,
-  side: 'debit' | 'credit' | null,
+  { accountDescription: name, currentYearBalance: balance }: Weighed,
+  { keys, names: { goodsHeld } }: MappingBook,
 ): readonly Scored[] {
   const [first] = candidates;
+  const side = sideOf(balance);
   if (!first || around === null) return candidates;
   const isResult = first.item.section === 'profit_and_loss';
+  const goods = keys.get(goodsHeld.key);
+  // Supplies and textbooks among assets, in debit, are those that are still there.
+  const unsure = isResult || first.against === true;
+  if (goods && unsure && side === 'debit' && around === 'ASSETS' && fitsShape(goodsHeld, name)) {
+    const rationale = `${first.rationale} But it is among ${ZONE_WORDS[around]}. Goods that are held are ${goods.label.toLowerCase()}.`;
+    const held = { item: goods, score: first.score, exact: false, against: true, rationale };
+    const others = candidates.filter((each) => each !== first && each.item !== goods);
+    return [held, { ...first, against: true }, ...others];
+  }
   if (isResult === isOfResult(around)) return candidates;
   const rationale = `${first.rationale} But it is among ${ZONE_WORDS[around]}.`;
   const doubted = { ...first, against: true, rationale };

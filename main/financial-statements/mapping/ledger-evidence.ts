@@ -2,7 +2,7 @@
  * Evidence beside the words: the side of the balance, and where the account stands among accounts that are
  * already known (a chart of accounts keeps its families together).
  */
-import type { AccountFamily } from '../../../constitution/index.ts';
+import type { AccountFamily, AccountNames } from '../../../constitution/index.ts';
 import type { Money } from '../../../shared/model/money.ts';
 import type { MappingKey } from './phrase-index.ts';
 
@@ -30,7 +30,12 @@ const AGAINST_RESULT =
  * Factor for the side of the balance: 1 when it fits or says nothing. Accumulated losses, returns and
  * accumulated depreciation stand on the other side rightly.
  */
-export function sideFactor(item: MappingKey, name: string, balance: Money): number {
+export function sideFactor(
+  item: MappingKey,
+  name: string,
+  balance: Money,
+  { equityInDebit }: Pick<AccountNames, 'equityInDebit'>,
+): number {
   const side = sideOf(balance);
   if (side === null || side === item.sign) return 1;
   const family = familyOf(item);
@@ -38,7 +43,8 @@ export function sideFactor(item: MappingKey, name: string, balance: Money): numb
   // A key that is a deduction itself stands on no other side: an allowance in debit is a charge of the year.
   if (family === 'ASSET' && item.sign === 'credit') return 0.8;
   if ((result ? AGAINST_RESULT : AGAINST_ASSET).test(name)) return 0.97;
-  if (family === 'EQUITY') return 0.87;
+  // Losses bring retained earnings into debit; capital there, or treasury shares in credit, is asked about.
+  if (family === 'EQUITY') return equityInDebit.has(item.key) ? 0.87 : 0.8;
   return result ? 0.8 : 0.72;
 }
 

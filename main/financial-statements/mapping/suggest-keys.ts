@@ -8,7 +8,15 @@ import { withFallingCertainty } from '../../../shared/model/falling-certainty.ts
 import { type StatedClass, statedClass } from '../trial-balance/stated-classes.ts';
 import { capitalOrExpense } from './capital-or-expense.ts';
 import { blockFamilies, directCostBlocks, inDirectCostBlock } from './chart-blocks.ts';
-import { byPlace, chartOrder, depreciatedAssets, runOf, withNeighbours, withPair } from './chart-evidence.ts';
+import {
+  byPlace,
+  chartOrder,
+  depreciatedAssets,
+  runOf,
+  withExchange,
+  withNeighbours,
+  withPair,
+} from './chart-evidence.ts';
 import { neighbourZone, statementAround, zoneOf, zoneOfHeading } from './chart-zones.ts';
 import {
   amongOthers,
@@ -99,7 +107,17 @@ export function suggestKeys(
 
   const recalled = accounts.map((account) => earlier.recall(account.accountCode, account.accountDescription));
   const assets = depreciatedAssets(accounts, book);
-  const scored = accounts.map((account) => withPair(scoreByWords(account, book), account, assets, tokensOf));
+  const byWords = accounts.map((account) => withPair(scoreByWords(account, book), account, assets, tokensOf));
+  const firstOf = new Map(
+    accounts.flatMap(({ accountDescription: name }, at) => {
+      const first = byWords[at]?.[0];
+      return first ? [[name.trim().toLowerCase(), first] as const] : [];
+    }),
+  );
+  const scored = byWords.map((candidates, at) => {
+    const account = accounts[at];
+    return account ? withExchange(candidates, account, firstOf, book) : candidates;
+  });
   const order = chartOrder(accounts);
   const sureItems = order.map((at): MappingKey | null => {
     const remembered = recalled[at]?.[0];
@@ -147,11 +165,7 @@ export function suggestKeys(
     const around = top === undefined ? placed() : null;
     const words = stated
       ? inStatedClass(underDirectCosts(turned, account, stated, book), account, stated, scored[at]?.[0], book)
-      : amongOthers(
-          inDirectCostBlock(turned, account, blocks, book),
-          around,
-          sideOf(account.currentYearBalance),
-        );
+      : amongOthers(inDirectCostBlock(turned, account, blocks, book), around, account, book);
     const suggestions: KeySuggestion[] = [];
     for (const { taxonomyKey, confidence: usual, rationale, scope, side: before } of recalled[at] ?? []) {
       const item = keys.get(taxonomyKey);

@@ -39,7 +39,8 @@ const PARTY = 0.59;
 
 /** Parts of "Land held for investment: Financing cost: Interest", the account's own name last. */
 export function partsOf(name: string): { readonly own: string; readonly parents: readonly string[] } {
-  const parts = name.split(/\s*:\s*/).filter((part) => part !== '');
+  // A colon within brackets belongs to what they hold ("Term loan (LN: 8012)").
+  const parts = name.split(/\s*:\s*(?![^()]*\))/).filter((part) => part !== '');
   // "Fixed assets: Vans" stands under a heading; "Right-of-use: leases" is one name.
   if (/^(?:less|right[- ]of[- ]use)$/i.test(parts[0] ?? '')) return { own: name, parents: [] };
   return { own: parts.at(-1) ?? name, parents: parts.slice(0, -1) };
@@ -84,7 +85,7 @@ export function scoreByWords(account: AccountToMap, book: MappingBook): Scored[]
           ];
   for (const [text, worth] of texts) {
     for (const { item, phrase, score } of index.match(text, HOPELESS)) {
-      const side = sideFactor(item, name, balance);
+      const side = sideFactor(item, name, balance, names);
       const factor =
         side * (group && familyOf(group) !== familyOf(item) ? 0.7 : 1) * zoneFactor(item, zone, names);
       if (score * worth * factor >= HOPELESS) {
@@ -111,7 +112,7 @@ export function scoreByWords(account: AccountToMap, book: MappingBook): Scored[]
   }
   for (const second of secondNames(own)) {
     const [like] = index.match(second, EXACT);
-    if (!like || sideFactor(like.item, name, balance) < CONTRADICTED) continue;
+    if (!like || sideFactor(like.item, name, balance, names) < CONTRADICTED) continue;
     const rationale = `A part of the name is "${like.phrase}"${fits(like.item, balance)}.`;
     keep({
       item: like.item,

@@ -22,6 +22,26 @@ const first = (name: string, balance: string) => suggested([[name, balance]]).ge
 
 describe('names of accounts', () => {
   it.each([
+    // Funds of a charity, what it is given, and what is bound to a purpose.
+    ['Net assets - with donor restrictions', '-500.00', 'restricted_fund'],
+    ['Net assets - unrestricted', '-500.00', 'accumulated_fund'],
+    ['Special offerings', '-500.00', 'revenue'],
+    ['Major gifts', '-500.00', 'revenue'],
+    ['Enabling mobility grant', '-500.00', 'government_grants'],
+    // Pay ahead is no pay, and what is spent on a director is not owed by him.
+    ['Wages advance', '500.00', 'other_receivables'],
+    ['Directors\u2019 insurance', '500.00', 'directors_remuneration'],
+    ['ERP & parking', '500.00', 'travel_transport'],
+    ['COE', '500.00', 'property_plant_equipment'],
+    ['Environmental levy', '500.00', 'administrative_expenses'],
+    ['Unapplied receipts', '-500.00', 'customer_deposits'],
+    ['Dental disposables', '500.00', 'cost_of_sales'],
+    ['Customs brokerage', '500.00', 'freight_inwards'],
+    ['A/D - Office equipment', '-500.00', 'property_plant_equipment'],
+    ['Straits Finance Pte Ltd', '-500.00', 'borrowings_current'],
+    ['Advances owing to SH', '-500.00', 'amount_due_to_shareholders'],
+    // A colon within brackets is no heading of a path.
+    ['Maybank term loan (Ref: 8012)', '-500.00', 'borrowings_current'],
     // An asset that was bought is no purchase for resale; upkeep by its trade; a bank's deposit is no deposit paid.
     ['Purchase of motor vehicle', '500.00', 'property_plant_equipment'],
     ['Purchase of commercial building', '500.00', 'property_plant_equipment'],
@@ -327,4 +347,35 @@ describe('names that leave something open', () => {
 
 it('a charge on a bond is no bond', () => {
   expect(first('Bond charges', '-500.00')?.taxonomyKey).not.toBe('convertible_loans');
+});
+
+it('asks about capital in debit and not about losses there', () => {
+  expect(first('Share capital', '500.00')).toMatchObject({
+    taxonomyKey: 'share_capital',
+    confidence: 'LOW',
+  });
+  expect(first('Treasury shares', '-500.00')?.confidence).toBe('LOW');
+  expect(first('Retained earnings', '500.00')?.confidence).toBe('MEDIUM');
+  expect(first('Accumulated losses', '500.00')?.confidence).toBe('HIGH');
+});
+
+it('puts the exchange difference of an account on the line of that account, on either side', () => {
+  const accounts = suggested([
+    ['UOB - USD', '900.00'],
+    ['UOB - USD Exchange', '-20.00'],
+    ['Trade creditors - EUR Exchan', '15.00'],
+  ]);
+  expect(accounts.get('UOB - USD Exchange')?.[0]).toMatchObject({ taxonomyKey: 'cash_and_bank' });
+  expect(accounts.get('Trade creditors - EUR Exchan')?.[0]).toMatchObject({ taxonomyKey: 'trade_payables' });
+});
+
+it('takes goods among assets for those that are held, and asks', () => {
+  const accounts = suggested([
+    ['Trade receivables', '900.00'],
+    ['Deposits', '100.00'],
+    ['Textbooks', '80.00'],
+    ['Prepayments', '50.00'],
+    ['Cash at bank', '700.00'],
+  ]);
+  expect(accounts.get('Textbooks')?.[0]).toMatchObject({ taxonomyKey: 'inventories', confidence: 'LOW' });
 });
