@@ -32,6 +32,22 @@ interface Above {
   others: number;
 }
 
+/** One figure behind a dash, which only proves the rest of the code ("1101-7"). */
+const CHECK_DIGIT = /^(.*\d)[-/]\d$/;
+
+/** The codes by the place of their rows, without check digits where every one of them ends in one. */
+function codesOf(table: Table, accounts: readonly number[]): (at: number) => string {
+  const whole = (at: number) => codeAt(table, at);
+  const bare = new Map<number, string>();
+  for (const at of accounts) {
+    const code = CHECK_DIGIT.exec(whole(at))?.[1];
+    if (code === undefined) return whole;
+    bare.set(at, code);
+  }
+  // Where the figure tells accounts apart ("1101-1", "1101-2") it is part of the code.
+  return new Set(bare.values()).size === bare.size ? (at) => bare.get(at) ?? '' : whole;
+}
+
 const NONE: CodeGroups = { groups: [], several: 0, complete: false };
 
 /** The part of a code that says its place: "1100" is all of "11", "A-10-00" of "A-10". */
@@ -80,8 +96,9 @@ export function groupsByCodes(table: Table, accounts: readonly number[]): CodeGr
       close(last, open.at(-1) ?? all);
     }
   };
+  const codeOf = codesOf(table, accounts);
   for (const at of accounts) {
-    const code = codeAt(table, at);
+    const code = codeOf(at);
     closeAllButThoseOf(code);
     if (seen > MOST_OTHERS && groups.length === 0) return NONE;
     open.push({ at, code, stem: stemOf(code), current: 0, prior: 0, filled: 0, others: 0 });

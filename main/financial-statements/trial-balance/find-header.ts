@@ -99,11 +99,14 @@ function isTitle(row: GridRow): boolean {
   return new Set(textsOf(row).filter((text) => text !== '')).size === 1;
 }
 
+/** A side over several columns of its own ("balance" and "sum" of the debits), which a heading of two rows prints so. */
+const SIDE_ABOVE = /^(?:차변|대변|借方|[贷貸]方|เดบิต|เครดิต)$/;
+
 /**
  * Texts of an upper row; a text that names a period stands for the blank columns to its right too. A row
  * of one text is a title of the whole table: only its date can say something about a column.
  */
-function spreadTexts(row: GridRow, width: number): string[] {
+function spreadTexts(row: GridRow, width: number, below: readonly string[]): string[] {
   if (isTitle(row)) {
     const date = headingDate(textsOf(row).find((text) => text !== '') ?? '');
     return Array.from({ length: width }, () => date?.key ?? '');
@@ -111,7 +114,8 @@ function spreadTexts(row: GridRow, width: number): string[] {
   let carried = '';
   return Array.from({ length: width }, (_, index) => {
     const text = textAt(row, index);
-    if (text !== '') carried = qualifiesColumns(text) || headingMonth(text) !== null ? text : '';
+    const isSide = SIDE_ABOVE.test(text) && (below[index] ?? '') !== '';
+    if (text !== '') carried = isSide || qualifiesColumns(text) || headingMonth(text) !== null ? text : '';
     return text === '' ? carried : text;
   });
 }
@@ -139,6 +143,17 @@ function countFilled(
   return { figures, filled: texts + brokenBlanks, texts, words };
 }
 
+const HOLDS_AMOUNTS: ReadonlySet<string> = new Set(['DEBIT', 'CREDIT', 'SIGNED']);
+
+/**
+ * What a column of amounts holds where the first rows have none in it: debits may all stand above the credits. Counted
+ * from its first figure on.
+ */
+function countFurther(rows: readonly GridRow[], index: number, decimalComma: boolean) {
+  const first = rows.findIndex((row) => amountKindAt(row, index, decimalComma) === 'AMOUNT');
+  return first < 0 ? {} : countFilled(rows.slice(first, first + SAMPLE_ROWS), index, decimalComma);
+}
+
 /** Columns under the heading that ends at `position` (-1: no heading). */
 export function columnsUnder(sheet: SheetGrid, position: number, decimalComma: boolean): Column[] {
   const headings: { readonly texts: readonly string[]; readonly ofTable: boolean }[] = [];
@@ -151,10 +166,11 @@ export function columnsUnder(sheet: SheetGrid, position: number, decimalComma: b
     const texts =
       at === position
         ? Array.from({ length: sheet.width }, (_, index) => textAt(row, index))
-        : spreadTexts(row, sheet.width);
+        : spreadTexts(row, sheet.width, headings.at(-1)?.texts ?? []);
     headings.push({ texts, ofTable: at < position && isTitle(row) });
   }
   const body = sheet.rows.slice(position + 1, position + 1 + SAMPLE_ROWS);
+  const further = sheet.rows.slice(position + 1 + SAMPLE_ROWS);
   const columns = Array.from({ length: sheet.width }, (_, index) => {
     // What stands above neighbours qualifies a column that has a heading; it does not give it one.
     const lines: string[] = [];
@@ -166,7 +182,15 @@ export function columnsUnder(sheet: SheetGrid, position: number, decimalComma: b
       if (!ofTable) named.push(text);
     }
     const meaning = readHeading(lines, named);
-    return { index, lines, meaning, ...countFilled(body, index, decimalComma) };
+    const counted = countFilled(body, index, decimalComma);
+    const isEmptySide = further.length > 0 && counted.texts === 0 && HOLDS_AMOUNTS.has(meaning.kind);
+    return {
+      index,
+      lines,
+      meaning,
+      ...counted,
+      ...(isEmptySide && countFurther(further, index, decimalComma)),
+    };
   });
   return withMonths(withoutTitle(columns));
 }

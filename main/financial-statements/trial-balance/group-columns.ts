@@ -6,6 +6,7 @@ import type { ColumnAssignment, ImportQuestion } from '../../../shared/model/tri
 import type { Column } from './find-header.ts';
 import { headingDate } from './heading-dates.ts';
 import { normaliseHeading } from './heading-words.ts';
+import { namesLevel } from './level-column.ts';
 import { accountAt, groupRows, isIdle, type RowGroup, sameName, sumsToNil } from './row-groups.ts';
 import type { SortedRows } from './sort-rows.ts';
 import { statedClass } from './stated-classes.ts';
@@ -81,6 +82,7 @@ function ofEntries({ meaning, lines }: Column, groups: readonly RowGroup[]): boo
 
 function isCompanyColumn(column: Column, sorted: SortedRows): boolean {
   if (column.meaning.kind === 'COMPANY') return true;
+  if (namesLevel(column)) return false;
   const { table, accounts } = sorted;
   const groups = groupRows(table, accounts, column.index, Math.min(MOST_GROUPS, accounts.length / 2));
   if (groups.length < 2 || ofEntries(column, groups)) return false;

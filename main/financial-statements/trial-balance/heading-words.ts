@@ -98,6 +98,8 @@ function amountKind(own: string, line: string): ColumnKind {
   return 'UNKNOWN';
 }
 
+const SIDE_ALONE = /^(?:차변|대변|借方|[贷貸]方|เดบิต|เครดิต)$/;
+
 /** `named`: the lines of this column alone, from the lowest upwards; the first that says what it is decides. */
 function kindOf(named: readonly string[]): ColumnKind {
   for (const [at, line] of named.entries()) {
@@ -105,6 +107,11 @@ function kindOf(named: readonly string[]): ColumnKind {
     const label = labelKind(own);
     if (label !== null) return at === 0 || label === 'IGNORED' ? label : 'UNKNOWN';
     const kind = amountKind(own, line);
+    // "Balance" below "Debit" is the debit balance.
+    if (kind === 'SIGNED' && at === 0 && named.length > 1) {
+      const above = amountKind(normaliseHeading(named[1] ?? ''), named[1] ?? '');
+      if (SIDE_ALONE.test(named[1] ?? '') && (above === 'DEBIT' || above === 'CREDIT')) return above;
+    }
     if (kind !== 'UNKNOWN') return kind;
   }
   return named.length > 1 && UNIT.test(normaliseHeading(named[0] ?? '')) ? 'SIGNED' : 'UNKNOWN';

@@ -5,6 +5,7 @@
 import type { ImportReport, ReadItem } from '../../../shared/model/trial-balance.ts';
 import { accountedColumns, accountedRows } from './accounted.ts';
 import { readCell } from './amounts.ts';
+import { AMOUNT_ROLES } from './assign-columns.ts';
 import { type Cents, exact, minus, moneyOf, sizeOf } from './cents.ts';
 import { looksLikeResult, namesResult, namesTotal } from './computed-lines.ts';
 import { differenceWarnings, rowsOf, shown } from './difference-warnings.ts';
@@ -73,6 +74,16 @@ function remarkable(reading: SheetReading) {
   return found;
 }
 
+/** Headings of the hidden columns whose amounts were taken. */
+function hiddenAmounts({ sheet, columns, header }: SheetReading): readonly string[] {
+  const { hiddenColumns } = sheet;
+  if (hiddenColumns === undefined || hiddenColumns.size === 0) return [];
+  const taken = AMOUNT_ROLES.flatMap((role) => columns[role] ?? []);
+  return header.columns
+    .filter(({ index }) => taken.includes(index) && hiddenColumns.has(index))
+    .map(({ index, lines }) => `"${lines[0] ?? `column ${index + 1}`}"`);
+}
+
 function readingWarnings(reading: SheetReading): Warning[] {
   const warnings: Warning[] = reading.remarks.map((message) => ({ kind: 'COLUMNS', message, rows: [] }));
   const { table, leftOut, wrongTotals } = reading.sorted;
@@ -99,6 +110,13 @@ function readingWarnings(reading: SheetReading): Warning[] {
       kind: 'NO_NAMES',
       message:
         'The file holds no names of accounts, so each is called by its code and cannot be mapped by its name. Export the trial balance with the names if the ledger can.',
+      rows: [],
+    });
+  const hiddenColumns = hiddenAmounts(reading);
+  if (hiddenColumns.length > 0)
+    warnings.push({
+      kind: 'HIDDEN_COLUMNS',
+      message: `Amounts were read from a column that is hidden in the workbook: ${hiddenColumns.join(', ')}. Check that they are meant.`,
       rows: [],
     });
   add('HIDDEN_ROWS', 'Some rows that were read are hidden in the workbook.', found.hidden);

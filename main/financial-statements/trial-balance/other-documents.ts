@@ -52,7 +52,9 @@ const BUCKET =
 const INVOICE_WORDS =
   /^(?:invoice|inv)(?: (?:no|number|date|id|amount|message|type))?$|^due date$|^customer(?: name)?$|^vendor$|^supplier$|^quantity$|^qty$|^unit (?:price|cost)$|^item(?: (?:name|code))?$|^bill to$|^amount due$|^rate$/;
 const ENTRY_WORDS =
-  /^(?:trans(?:action)? ?(?:date|id|no|type|description)|posting date|entry (?:date|no)|voucher(?: (?:no|number|type))?|journal(?: (?:no|number|id|type|code))?|jrnl|jnl|reference(?: no)?|ref(?: no)?|cheque(?: no)?|check no|memo|narration|payee|withdrawals?|deposits?|document (?:no|number|type)|doc (?:no|date)|(?:debit|credit|dr|cr) account(?: title| name| code| no)?|p r|folio|post(?:ing)? ref(?:erence)?|split|running balance|contact|凭证(?:号|字号|日期)?|摘要|전표(?:번호)?|적요|伝票(?:番号)?|beleg(?:nummer|nr|datum)?|buchungs(?:text|datum)|asiento|lançamento|écriture|เลขที่เอกสาร|số chứng từ)$/;
+  /^(?:tran(?:s(?:action)?)? ?(?:date|id|no|type|description)|posting date|entry (?:date|no)|voucher(?: (?:no|number|type))?|journal(?: (?:no|number|id|type|code))?|jrnl|jnl|reference(?: no)?|ref(?: no)?|cheque(?: no)?|check no|memo|narration|payee|withdrawals?|deposits?|document (?:no|number|type)|doc (?:no|date)|(?:debit|credit|dr|cr) account(?: title| name| code| no)?|p r|folio|post(?:ing)? ref(?:erence)?|split|running balance|contact|凭证(?:号|字号|日期)?|摘要|전표(?:번호)?|적요|伝票(?:番号)?|beleg(?:nummer|nr|datum)?|buchungs(?:text|datum)|asiento|lançamento|écriture|เลขที่เอกสาร|số chứng từ)$/;
+/** Between the words of a field of a program ("tranDate"). */
+const WORDS_JOINED = /(?<=\p{Ll})(?=\p{Lu}\p{Ll})/gu;
 const DATE_WORDS = /^(?:date|tarikh|tanggal|日期|วันที่|ngày|일자|날짜|日付|datum|fecha|التاريخ)$/;
 
 /** What a chart of accounts says of its accounts in the place of balances. */
@@ -63,7 +65,11 @@ const FEW_CHART_ROWS = 3;
 
 /** Counts of people and things. */
 const COUNT_WORDS =
-  /\b(?:head ?count|fte|no of (?:staff|employees|heads)|number of (?:staff|employees)|employees?|kpi|key performance|unit of measure|units? sold)\b|인원|人数|人數/;
+  /\b(?:head ?count|fte|no of (?:staff|employees|heads)|number of (?:staff|employees)|employees?|kpi|key performance|^(?:metrics?|kpis?|indicators?)(?: (?:name|value|id))?$|unit of measure|units? sold)\b|인원|人数|人數/;
+
+/** Amounts that are planned, and the words of amounts that are not. */
+const PLAN = /\b(?:budget(?:ed)?|forecast(?:s|ed)?|planned|projected|projections?)\b/;
+const HELD = /\b(?:actuals?|balances?|closing|ending|debits?|credits?|ytd|to date)\b/;
 
 /** Rows and columns of a table in which the accounts stand side by side. */
 const MOST_TURNED_ROWS = 24;
@@ -94,7 +100,7 @@ function what(looks: Looks): string | null {
     .slice(0, 5_000);
   const isNamed = TRIAL_BALANCE.test(titles);
   const headings = looks.headings.map((text) => text.trim());
-  const plain = headings.map(normaliseHeading);
+  const plain = headings.map((text) => normaliseHeading(text.replace(WORDS_JOINED, ' ')));
   const count = (form: RegExp, texts: readonly string[]) => texts.filter((text) => form.test(text)).length;
 
   const attributes = count(CHART_WORDS, plain);
@@ -123,6 +129,14 @@ function what(looks: Looks): string | null {
   if (!isNamed && (entries >= 2 || (entries >= 1 && dated))) return transactions;
   if (!looks.isOfPeriods && looks.hasDates()) return transactions;
   if (!isNamed && again && (JOURNAL.test(titles) || entries >= 1 || dated)) return transactions;
+  if (
+    !isNamed &&
+    !paired &&
+    plain.some((text) => PLAN.test(text)) &&
+    !plain.some((text) => HELD.test(text))
+  ) {
+    return `This is a budget or a forecast, not a trial balance. ${INSTEAD}`;
+  }
 
   if (!isNamed && accounts.length > FEW_CHART_ROWS && printsNilOnly(table, accounts)) {
     return `This is a list of accounts without their balances: every amount is nil. ${INSTEAD}`;

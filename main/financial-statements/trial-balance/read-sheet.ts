@@ -25,6 +25,7 @@ import { namesResult } from './computed-lines.ts';
 import { type Header, isAmountColumn } from './find-header.ts';
 import { findSplits, hasEntryDates, isOfDays } from './group-columns.ts';
 import { joinBalances } from './joined-balances.ts';
+import { levelColumn } from './level-column.ts';
 import { type ItemTotals, makeItems } from './make-items.ts';
 import { movesByCredits } from './movement-signs.ts';
 import { countSides, looksFlipped, looksUnsigned, type SideCount } from './natural-side.ts';
@@ -182,6 +183,7 @@ export function readSheet(sheet: SheetGrid, recipe: ImportRecipe, yearEnd: strin
     amounts,
     others: Array.from({ length: sheet.width }, (_, index) => index).filter((index) => !amounts.has(index)),
     decimalComma: decimalComma || isPointed,
+    levels: levelColumn(header.columns, body),
     creditIsNegative: creditIsNegative(body, columns.credit, decimalComma || isPointed),
     sides: sideColumns(body, columns, sheet.width, decimalComma || isPointed),
   };

@@ -69,7 +69,12 @@ function convertSheet(sheet: ExcelJS.Worksheet): SheetGrid {
   });
   if (beyond.size >= MAX_COLUMNS) passedOver ??= 'TOO_WIDE';
   if (passedOver !== undefined) return { ...about, rows: [], width: 0, passedOver };
-  return { ...about, rows, width, cellsBeyond };
+  const hiddenColumns = new Set(
+    Array.from({ length: width }, (_, index) => index).filter(
+      (index) => sheet.getColumn(index + 1).hidden === true,
+    ),
+  );
+  return { ...about, rows, width, cellsBeyond, hiddenColumns };
 }
 
 /** What a trial balance does not need; some of it refers to parts that were not unpacked. */

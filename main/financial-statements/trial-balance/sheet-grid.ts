@@ -25,6 +25,8 @@ export interface SheetGrid {
   readonly passedOver?: 'TOO_LONG' | 'TOO_WIDE';
   /** Cells with content to the right of the last column that is read. */
   readonly cellsBeyond?: number;
+  /** Indexes of columns that are hidden in the workbook. */
+  readonly hiddenColumns?: ReadonlySet<number>;
   /** Numbers of the rows that the file itself calls accounts, whatever their names; absent where it does not say. */
   readonly accountRows?: ReadonlySet<number>;
   /** No text holds a comma, because the commas separate the cells. */

@@ -58,13 +58,23 @@ export function foreignScale(sheet: SheetGrid, header: Header): string | null {
 
 const COMMA_SAMPLE = 400;
 
-/** Texts of the first rows; what the file holds as a number is no text. */
+/** "01.02.003" and "1.1.2001" are codes, whose points say nothing of amounts; "1.234.567" may be one. */
+const POINTED_CODE = /^\d+(?:\.\d+){2,}$/;
+const POINTED_AMOUNT = /^\d{1,3}(?:\.\d{3})+$/;
+
+/** Texts of the first rows, but those of columns of codes; what the file holds as a number is no text. */
 export function textsOfSample(sheet: SheetGrid): string[] {
-  return sheet.rows
+  const rows = sheet.rows
     .slice(0, COMMA_SAMPLE)
-    .flatMap((row) =>
-      row.plain ? row.texts : row.cells.flatMap((cell) => (cell.decimal === null ? [cell.text] : [])),
+    .map((row) =>
+      row.plain ? row.texts : row.cells.map(({ decimal, text }) => (decimal === null ? text : '')),
     );
+  const codes = new Set<number>();
+  for (const texts of rows) {
+    for (const [index, text] of texts.entries())
+      if (POINTED_CODE.test(text) && !POINTED_AMOUNT.test(text)) codes.add(index);
+  }
+  return rows.flatMap((texts) => (codes.size === 0 ? texts : texts.filter((_, index) => !codes.has(index))));
 }
 
 /** Texts of the columns of amounts in the first rows, as far as they are asked for: most files tell in the first one. */

@@ -104,9 +104,12 @@ export function readTable(body: readonly GridRow[], layout: TableLayout): Table 
   for (const row of rows) {
     const name = description === undefined ? '' : textAt(row, description);
     if (mayBeComputed(row, name)) worded.add(at);
-    const indent = row.plain
-      ? 0
-      : Math.max(row.cells[description ?? -1]?.indent ?? 0, row.cells[code ?? -1]?.indent ?? 0);
+    const indent =
+      layout.levels !== undefined
+        ? Number(textAt(row, layout.levels)) || 0
+        : row.plain
+          ? 0
+          : Math.max(row.cells[description ?? -1]?.indent ?? 0, row.cells[code ?? -1]?.indent ?? 0);
     if (indent > 0) indents.set(at, indent);
     if (currentAt !== undefined) current[at] = figureAt(row, currentAt, layout, false, unreadable);
     else {

@@ -15,6 +15,8 @@ export interface TableLayout {
   readonly decimalComma: boolean;
   /** Credits are printed as negative figures in the credit column. */
   readonly creditIsNegative: boolean;
+  /** Index of a column that says how deep each row stands ("Level"). */
+  readonly levels?: number;
   /** Index of an amount column → index of the column beside it that says "Dr" or "Cr". */
   readonly sides: ReadonlyMap<number, number>;
 }
