@@ -197,7 +197,10 @@ export function writesDecimalComma(texts: readonly string[]): boolean {
       COMMA_CENTS.test(AROUND.exec(plainText(text))?.[1] ?? ''),
   );
   if (!comma) return false;
-  const point = texts.some((text) => /\d\.\d{1,2}(?:\)|-|$|\s)|,\d{3}\./.test(text));
+  // What stands within words ("Loan 12.5") is no amount.
+  const point = texts.some(
+    (text) => /\d\.\d{1,2}(?:\)|-|$|\s)|,\d{3}\./.test(text) && !/\p{L}{4}/u.test(text),
+  );
   return !point;
 }
 

@@ -40,6 +40,13 @@ describe('names of accounts', () => {
     ['A/D - Office equipment', '-500.00', 'property_plant_equipment'],
     ['Straits Finance Pte Ltd', '-500.00', 'borrowings_current'],
     ['Advances owing to SH', '-500.00', 'amount_due_to_shareholders'],
+    // A department behind the pay, what a ship takes, and fees that a school charges.
+    ['Salaries - Research & Development', '500.00', 'salaries'],
+    ['Crew medical expenses', '500.00', 'cost_of_sales'],
+    ['Vessel insurance', '500.00', 'cost_of_sales'],
+    ['Interest on vessel financing', '500.00', 'interest_expense'],
+    ['Prior year adjustment', '500.00', 'retained_earnings'],
+    ['Library fees income', '-500.00', 'revenue_services'],
     // A colon within brackets is no heading of a path.
     ['Maybank term loan (Ref: 8012)', '-500.00', 'borrowings_current'],
     // An asset that was bought is no purchase for resale; upkeep by its trade; a bank's deposit is no deposit paid.

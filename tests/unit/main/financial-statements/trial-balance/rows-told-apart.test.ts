@@ -70,7 +70,7 @@ describe('points and commas', () => {
       '1.1.001;Caixa;250,50',
       '1.1.002;Bancos;1.000,00',
       '2.1;PASSIVO;-1.250,50',
-      '2.1.001;Fornecedores;-250,50',
+      '2.1.001;Fornecedores 12.5 dias;-250,50',
       '2.1.002;Capital;-1.000,00',
     ].join('\n');
     expect(await totals(text)).toMatchObject({ debit: '1250.50', credit: '1250.50' });
