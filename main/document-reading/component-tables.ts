@@ -31,11 +31,11 @@ interface Block {
 
 const OF_YEAR = String.raw`(?:the )?(?:financial |current |reporting )?(?:year|period)\b`;
 const OPENING = new RegExp(
-  String.raw`^(?:balances?|(?:as )?at|opening)\b.*\b(?:beginning|start|brought forward)\b|^opening balances?\b|^(?:beginning|start) of ${OF_YEAR}`,
+  String.raw`^(?:balances?|(?:as )?at|opening)\b.*\b(?:beginning|start|brought forward)\b|^(?:opening|beginning) balances?\b|^(?:beginning|start) of ${OF_YEAR}`,
   'i',
 );
 const CLOSING = new RegExp(
-  String.raw`^(?:balances?|(?:as )?at|closing)\b.*\b(?:end|carried forward)\b|^closing balances?\b|^end of ${OF_YEAR}`,
+  String.raw`^(?:balances?|(?:as )?at|closing)\b.*\b(?:end|carried forward)\b|^(?:closing|ending) balances?\b|^end of ${OF_YEAR}`,
   'i',
 );
 const BALANCE =
@@ -78,6 +78,15 @@ function sectionOf({ parentLabel }: PrintedLine): string | null {
   return /^(?:changes|movements?) in (?:equity|reserves)$/i.test(parentLabel ?? '') ? null : parentLabel;
 }
 
+/** More months than a financial year may have: an opening balance so long before the end is of an earlier year. */
+const MOST_MONTHS = 20;
+
+function isTooEarly(opening: PeriodKey | undefined, end: PeriodKey | null): boolean {
+  const months = (key: PeriodKey) => Number(key.slice(0, 4)) * 12 + Number(key.slice(5, 7));
+  if (!opening || !end || opening.includes('-00') || end.includes('-00')) return false;
+  return months(end) - months(opening) > MOST_MONTHS;
+}
+
 /**
  * True of a balance at the end of a year that the movements of the next year follow ("Balances at December 31, 2024 |
  * Profit for the year"): it is what that year opens with, and nothing else says so.
@@ -114,6 +123,7 @@ function blocksOf(lines: readonly PrintedLine[], period: PeriodKey | null): read
     if (kind === 'OPENING') {
       // "At 1 January, as previously reported" and "as restated" open one block.
       if (!block?.entries.every(({ key }) => key.startsWith('opening'))) block = start(line);
+      if (isTooEarly(periods[0], block.end)) block.end = null;
       const again = block.entries.length > 0 ? ` ${movementKey(line.label)}` : '';
       block.entries.push({ key: `opening${again}`, value, line });
     } else if (kind === 'WHOLE') {

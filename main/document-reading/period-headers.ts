@@ -129,9 +129,12 @@ export function isNoteHeader(cell: string): boolean {
 }
 
 const REFERENCE = String.raw`\d{1,2}(?:\.\d{1,2}){0,2}(?:\s?\([a-z]{1,4}\)){0,2}[a-z]?`;
+/** A letter alone, as the notes of a statement of cash flows are numbered. */
+const LETTER = /^[A-H]$/;
 const REFERENCES = new RegExp(String.raw`^${REFERENCE}(?:\s?(?:[,&/-]|and|to)\s?${REFERENCE}){0,4}$`, 'i');
 
 /** A reference such as "5", "22(a)", "21 (a)", "5a" or "4, 5". */
 export function isNoteReference(cell: string): boolean {
-  return REFERENCES.test(plainText(cell).replace(/^notes? +(?=\d)/i, ''));
+  const text = plainText(cell).replace(/^notes? +(?=\d)/i, '');
+  return REFERENCES.test(text) || LETTER.test(text);
 }

@@ -55,7 +55,7 @@ export function continuesLabel(first: PrintedLabel, next: PrintedLabel, edge: nu
   const height = Math.max(first.row.height, 1);
   const apart = next.row.top - first.row.top;
   if (first.row.height > 0 && apart > height * 1.7) return false;
-  if (/^\(?[a-z]/.test(next.text) || isOpenBracket(first.text)) return true;
+  if (/^\(?[a-z]|^\(Notes? \d/.test(next.text) || isOpenBracket(first.text)) return true;
   if (GOES_ON.test(next.text) && isCapitals(first.text) && isCapitals(next.text)) return true;
   if (/^(?:financed|represented) by$/i.test(first.text)) return false;
   if (HEADS_SOURCES.test(first.text)) return false;

@@ -20,6 +20,8 @@ export interface TableRegion {
   readonly body: GridRow[];
   /** Text between the heading and the table ("Expressed in Singapore dollars"). */
   context: string;
+  /** The one date that a line of its own names right above the table ("As at 31 December 2025:"). */
+  readonly dateAbove: PeriodKey | null;
   /** The header was taken from the table before, as this one prints none. */
   borrowedHeader: boolean;
   hasAmounts: boolean;

@@ -36,7 +36,7 @@ export function isHeaderRow(printed: GridRow, inTable: boolean): boolean {
   if (wordsOnly) return row.cells.length > 1 || !/^(?:as (?:at|of)|for the)\b/i.test(first.text);
   if (hasAmounts(row)) return false;
   const rest = labelled ? row.cells.slice(1) : row.cells;
-  if (rest.some((cell) => cell.text.length > 45)) return false;
+  if (rest.some((cell) => cell.text.length > (row.height === 0 ? 80 : 45))) return false;
   if (!labelled) return !inTable || rest.some((cell) => isHeaderText(cell.text));
   if (scopeOf(first.text) !== null) return true;
   if (headsSharesByYear(row.cells)) return true;

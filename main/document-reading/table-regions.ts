@@ -8,7 +8,7 @@ import { plainText } from '../../shared/words/printed-amounts.ts';
 import { joinedHeads, withBorrowedHeader } from './borrowed-headers.ts';
 import type { DocumentGrid, GridRow } from './grid.ts';
 import { rowText } from './grid.ts';
-import { scopeOf } from './period-headers.ts';
+import { isHeaderText, type PeriodKey, periodsIn, scopeOf } from './period-headers.ts';
 import type { TableRegion } from './printed-table.ts';
 import { hasAmounts, isHeaderRow, isProse, titleWithHeads, titleWithYears } from './row-kinds.ts';
 import { withDaysJoined } from './split-dates.ts';
@@ -41,6 +41,8 @@ export function tableRegions(grid: DocumentGrid): readonly TableRegion[] {
   /** The row that headed a statement last. */
   let headedAt = -2;
   let page = 0;
+  /** The row that is looked at. */
+  let at = 0;
 
   const start = (): TableRegion => {
     const fresh: TableRegion = {
@@ -53,6 +55,7 @@ export function tableRegions(grid: DocumentGrid): readonly TableRegion[] {
       header: [],
       body: [],
       context: context.slice(-600),
+      dateAbove: (statement ?? 'notes') === 'notes' ? dateOfLine(rows[at - 1]) : null,
       borrowedHeader: false,
       hasAmounts: false,
     };
@@ -64,6 +67,7 @@ export function tableRegions(grid: DocumentGrid): readonly TableRegion[] {
 
   rows.forEach((row, index) => {
     if (row.cells.length === 0) return;
+    at = index;
     rowsOfPage = row.page === page ? rowsOfPage + 1 : 1;
     page = row.page;
     if (row.table !== table) {
@@ -178,6 +182,17 @@ export function tableRegions(grid: DocumentGrid): readonly TableRegion[] {
 function isTitleInLayout(row: GridRow, before: readonly TableRegion[], inTable: boolean): boolean {
   if (row.cells.length !== 1 || inTable) return false;
   return before.some(({ statement, ...region }) => statement !== 'notes' && region.hasAmounts);
+}
+
+/**
+ * The date of a line that ends in a colon, or the year that is a line of its own. The date under a running title ("For the
+ * year ended 31 December 2025") stands above the tables of the prior year as well and says nothing of them.
+ */
+function dateOfLine(row: GridRow | undefined): PeriodKey | null {
+  const text = row?.cells.length === 1 ? rowText(row) : '';
+  if (!/:$/.test(text) && !/^(?:19|20)\d{2}$/.test(text)) return null;
+  const [date = null, another] = isHeaderText(text) ? periodsIn(text) : [];
+  return another === undefined ? date : null;
 }
 
 /** Rows of words that the longest heading of a column is printed over. */

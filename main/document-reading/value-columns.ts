@@ -249,7 +249,8 @@ export function columnLayout(region: TableRegion): ColumnLayout | null {
       scope,
       component: plainText(headOf(cluster)),
     })),
-    period: periods.length === 1 ? (periods[0]?.period ?? null) : null,
+    period:
+      periods.length === 0 ? region.dateAbove : periods.length === 1 ? (periods[0]?.period ?? null) : null,
     scope,
   };
 }

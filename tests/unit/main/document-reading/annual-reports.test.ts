@@ -260,14 +260,92 @@ describe('a schedule by class that opens and ends with the year', () => {
     ]);
   });
 
+  it('is of the year that a line of its own names above it, each table for itself', async () => {
+    const heads = (y: number) => [
+      pdfRow(y, '', { 330: 'Computer', 430: 'Leasehold', 530: 'Right-of-use' }),
+      pdfRow(y + 12, '', { 330: 'equipment', 430: 'improvements', 530: 'assets', 580: 'Total' }),
+    ];
+    const row = (y: number, label: string, ...[one = '', two = '', three = '', total = '']: string[]) =>
+      pdfRow(y, label, { 330: one, 430: two, 530: three, 580: total });
+    const reading = await readPdf(
+      [
+        pdfRow(60, 'Statement of financial position'),
+        pdfRow(100, '', { 440: '2025', 540: '2024' }),
+        pdfRow(130, 'Cash', { 440: '9', 540: '8' }),
+      ],
+      [
+        pdfRow(40, 'Notes to the financial statements'),
+        pdfRow(60, '7. Property and equipment'),
+        pdfRow(90, 'As of December 31, 2025:'),
+        ...heads(110),
+        pdfRow(140, 'Cost'),
+        row(155, 'Beginning balances', '1,000', '2,000', '-', '3,000'),
+        row(170, 'Additions', '100', '-', '500', '600'),
+        row(185, 'Ending balances', '1,100', '2,000', '500', '3,600'),
+        pdfRow(200, 'Accumulated depreciation'),
+        pdfRow(215, 'Depreciation and amortisation'),
+        row(227, '(Note 14)', '10', '20', '30', '60'),
+        pdfRow(260, 'As of December 31, 2024:'),
+        ...heads(280),
+        pdfRow(310, 'Cost'),
+        row(325, 'Beginning balances', '900', '2,000', '-', '2,900'),
+        row(340, 'Additions', '100', '-', '-', '100'),
+        row(355, 'Ending balances', '1,000', '2,000', '-', '3,000'),
+        pdfRow(370, 'Accumulated depreciation'),
+        pdfRow(385, 'Depreciation and amortisation'),
+        row(397, '(Note 14)', '9', '19', '-', '28'),
+      ],
+    );
+    expect(
+      lines(reading)
+        .slice(1)
+        .map((line) => line.slice(1)),
+    ).toEqual([
+      ['Beginning balances', '3000.00', '2900.00'],
+      ['Additions', '600.00', '100.00'],
+      ['Ending balances', '3600.00', '3000.00'],
+      ['Depreciation and amortisation (Note 14)', '60.00', '28.00'],
+    ]);
+  });
+
+  it('is of no year where only the date under a running title stands above it', async () => {
+    const equity = (from: string, total: string) =>
+      paragraph('Statement of changes in equity') +
+      paragraph('For the financial year ended 31 December 2025') +
+      table([
+        ['', 'Share capital', 'Total'],
+        [from, '100', '100'],
+        ['Profit for the year', '-', total],
+        ['Closing', '100', total],
+      ]);
+    const body =
+      POSITION +
+      equity('At the beginning', '150') +
+      PAGE_BREAK +
+      equity('Balance as at 1 January 2024', '90');
+    expect(lines(await readStatementsDocument(docxOf(body))).slice(1)).toEqual([]);
+  });
+
+  it('keeps letters that refer to the notes of the cash flows out of the labels', async () => {
+    const body =
+      paragraph('Statement of cash flows') +
+      table([
+        ['', 'Note', '2025', '2024'],
+        ['Purchase of plant and equipment', 'A', '(21,418)', '(21,591)'],
+      ]);
+    expect(lines(await readStatementsDocument(docxOf(body)))).toEqual([
+      ['cash_flow', 'Purchase of plant and equipment', '-21418.00', '-21591.00'],
+    ]);
+  });
+
   it('is of the entity that the line above it goes on with', async () => {
     const schedule = (amount: string) =>
       table([
-        ['', 'Provisions', 'Total'],
-        ['2025', '', ''],
-        ['Beginning of financial year', amount, amount],
-        ['2024', '', ''],
-        ['Beginning of financial year', '3', '3'],
+        ['', 'Provisions US$’000', 'Other deductible temporary differences US$’000', 'Total US$’000'],
+        ['2025', '', '', ''],
+        ['Beginning of financial year', amount, '-', amount],
+        ['2024', '', '', ''],
+        ['Beginning of financial year', '3', '-', '3'],
       ]);
     const body =
       paragraph('Statements of financial position') +
@@ -286,11 +364,11 @@ describe('a schedule by class that opens and ends with the year', () => {
       lines(await readStatementsDocument(docxOf(body), { columnPairId })).map((line) => line.slice(1));
     expect(await of('group')).toEqual([
       ['Cash', '9.00', '8.00'],
-      ['Beginning of financial year', '51.00', '3.00'],
+      ['Beginning of financial year', '51000.00', '3000.00'],
     ]);
     expect(await of('company')).toEqual([
       ['Cash', '7.00', '6.00'],
-      ['Beginning of financial year', '26.00', '3.00'],
+      ['Beginning of financial year', '26000.00', '3000.00'],
     ]);
   });
 });
