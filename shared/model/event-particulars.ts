@@ -68,6 +68,10 @@ const PHRASES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     MANUAL: 'chosen by hand',
   },
   passed: { true: 'passed', false: 'not passed' },
+  author: { MODEL: 'drafted by the language model', OFFLINE: 'drafted offline', PERSON: 'written by hand' },
+  by: { UNDO: 'by undoing a step', REDO: 'by redoing a step' },
+  created: { true: 'new', false: '' },
+  draft: { true: 'draft', false: 'final' },
 };
 
 /** What an event is about comes first; the rest keeps its order. */
@@ -99,6 +103,8 @@ const LISTED = /^[A-Z]+(?:_[A-Z]+)+$/;
 const FIELD = /^[a-z]+(?:[A-Z][a-z]+)+$/;
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const CHECKSUM = /^[0-9a-f]{64}$/;
+/** Date and time of a moment, as audit events hold them. */
+const MOMENT = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)(?::\d\d(?:\.\d+)?)?Z$/;
 
 type Read = (text: string) => string;
 
@@ -120,6 +126,8 @@ function textWords(text: string): string | null {
   if (UUID.test(text)) return null;
   if (CHECKSUM.test(text)) return `${text.slice(0, 12)}…`;
   if (isIsoDate(text)) return longDate(text);
+  const [, day = '', time] = MOMENT.exec(text) ?? [];
+  if (isIsoDate(day)) return `${longDate(day)}, ${time} UTC`;
   if (isMoney(text)) return formatMoney(text);
   if (Object.hasOwn(VALUE_WORDS, text)) return VALUE_WORDS[text] ?? text;
   if (LISTED.test(text)) return text.toLowerCase().replaceAll('_', ' ');

@@ -147,7 +147,7 @@ export function blockerGroups(sources: BlockerSources): readonly BlockerGroup[] 
     if (key.startsWith('line:'))
       return {
         cause: 'lines',
-        words: (count) => `${count} ${plural(count, 'line')} to confirm or exclude`,
+        words: (count) => `decide ${count} ${plural(count, 'line')}`,
       };
     const finding = findings.get(key);
     if (finding === undefined) return null;

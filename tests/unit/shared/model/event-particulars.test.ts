@@ -1,4 +1,4 @@
-/** What the trail says of sections that were signed off: their words, never the names of their places. */
+/** What the trail says of an event: in words, never by the names of places and of closed lists. */
 import { describe, expect, it } from 'vitest';
 import { particulars } from '../../../../shared/model/event-particulars.ts';
 import { STEP_SECTION_WORDS, sectionWords } from '../../../../shared/model/section-words.ts';
@@ -41,6 +41,19 @@ describe('sections that were signed off', () => {
     expect(at({ at: 'FIGURE', statement: 'cash-flow', line: 'tax_paid' })).toContain(
       'place: a figure of the statement of cash flows',
     );
+  });
+});
+
+describe('what was recorded', () => {
+  it.each([
+    [{ author: 'OFFLINE', notes: 21 }, 'drafted offline; notes: 21'],
+    [{ before: 'Trade payables', by: 'UNDO' }, 'before: Trade payables; by undoing a step'],
+    [{ created: true, draft: false }, 'new; final'],
+    [{ decidedAt: '2026-11-21T02:00:25.490Z' }, 'decided at: 21 November 2026, 02:00 UTC'],
+    // No day of any calendar: it is shown as it was written.
+    [{ decidedAt: '2026-02-31T02:00:25.490Z' }, 'decided at: 2026-02-31T02:00:25.490Z'],
+  ])('%o is told as a person would', (payload, words) => {
+    expect(particulars(payload, same)).toBe(words);
   });
 });
 

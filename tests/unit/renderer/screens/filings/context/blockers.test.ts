@@ -70,7 +70,7 @@ describe('blockers', () => {
     const gate = gateOf({ findings: [...fields, finding('BR_mandatory_004', 'ERROR', ['cash'])] });
     const found = blockerGroups({ ...sources(gate), informationElements: new Set(['name', 'office']) });
     expect(found.map(({ text, count }) => [text, count])).toEqual([
-      ['1 line to confirm or exclude', 1],
+      ['decide 1 line', 1],
       ['2 mandatory fields are empty: fill them', 2],
       ['1 required figure is not reported: tag a line, or enter it', 1],
       ['The rules have not been run since the last change.', 1],
