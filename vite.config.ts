@@ -12,6 +12,7 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin, type Rolldown, type UserConfig } from 'vite';
 import { defineConfig, type ViteUserConfig } from 'vitest/config';
+import { PATIENCE_MS } from './tests/support/patience.ts';
 
 const repository = import.meta.dirname;
 const inRepository = (path: string): string => join(repository, path);
@@ -230,8 +231,6 @@ function preload(): UserConfig {
 const TOGETHER = { isolate: false };
 /** Node imports what it can run by itself: vite's runner transforms each module and costs at every use of an import. */
 const BY_NODE = { experimental: { viteModuleRunner: false } };
-/** Only against hanging: how long something takes is measured by the benchmarks. */
-const PATIENCE_MS = 900_000;
 
 /** Most of what a test makes is soon forgotten: looking through it for what lives on is a tenth of the run otherwise. */
 const ROOM_FOR_THE_YOUNG = '--max-semi-space-size=64';

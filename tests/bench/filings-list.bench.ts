@@ -62,7 +62,7 @@ beforeAll(async () => {
       }
     }
   });
-}, 120_000);
+});
 afterAll(async () => {
   await practice.close();
 });

@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { sendDueMails } from '../../sync-server/mail/mail-worker.ts';
 import { smtpTransport } from '../../sync-server/mail/smtp.ts';
 import { setAsksForCode } from '../../sync-server/store/repositories/portal-codes.ts';
+import { PATIENCE_MS } from '../support/patience.ts';
 import { type MailServer, startMailServer } from '../sync-server/support/mail-server.ts';
 import {
   addClient,
@@ -57,7 +58,7 @@ afterAll(async () => {
 /** Sends what is due, as the server's worker does. */
 async function sendMails(refuse?: number): Promise<void> {
   mails.behaviour = refuse === undefined ? {} : { refuse };
-  const transport = smtpTransport({ smtpUrl: mails.url, from: FROM, timeoutMs: 2_000 });
+  const transport = smtpTransport({ smtpUrl: mails.url, from: FROM, timeoutMs: PATIENCE_MS });
   await sendDueMails(server.service.context, transport, 'test');
   transport.close();
 }

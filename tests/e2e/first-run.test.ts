@@ -7,6 +7,7 @@ import { generate } from 'otplib';
 import type { Browser } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { systemNow } from '../support/clock.ts';
+import { PATIENCE_MS } from '../support/patience.ts';
 import { type HostProcess, startHost } from './host-process.ts';
 import { landHome } from './landing.ts';
 import { sharedBrowser } from './shared-browser.ts';
@@ -170,7 +171,7 @@ describe('the first run', () => {
     await enter(main.getByRole('link', { name: 'Filings' }));
     const filed = page.getByRole('row', { name: /Casuarina/ });
     await picture('sample-being-made');
-    await filed.getByText('Filed').waitFor({ timeout: 120_000 });
+    await filed.getByText('Filed').waitFor({ timeout: PATIENCE_MS });
     await expect.poll(() => page.getByText('Being made').count()).toBe(0);
     await picture('sample-filed');
     await enter(page.getByRole('link', { name: /Casuarina/ }));

@@ -5,6 +5,7 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
+import { PATIENCE_MS } from '../support/patience.ts';
 import { axeViolations } from './accessibility.ts';
 import { type HostProcess, startHost } from './host-process.ts';
 import { stepsOfJourney } from './journey.ts';
@@ -24,7 +25,7 @@ beforeAll(async () => {
   [browser, host] = await Promise.all([sharedBrowser(), startHost({ demo: true })]);
   // The sample's statements are made by its administrator.
   await vi.waitFor(async () => expect(await unseen('FS_REVIEWER')).toBe(2), {
-    timeout: 120_000,
+    timeout: PATIENCE_MS,
     interval: 200,
   });
   visitor = await openVisitor(browser, { url: `${host.url}/#/clients`, token: host.tokenOf('FS_REVIEWER') });

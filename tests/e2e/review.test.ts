@@ -6,6 +6,7 @@ import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import type { StaffRole } from '../../shared/model/roles.ts';
+import { PATIENCE_MS } from '../support/patience.ts';
 import { type HostProcess, startHost } from './host-process.ts';
 import { stepsOfJourney } from './journey.ts';
 import { sharedBrowser } from './shared-browser.ts';
@@ -38,7 +39,7 @@ async function sampleEngagement(): Promise<string> {
 
 beforeAll(async () => {
   [browser, host] = await Promise.all([sharedBrowser(), startHost({ demo: true })]);
-  id = await vi.waitFor(sampleEngagement, { timeout: 120_000, interval: 200 });
+  id = await vi.waitFor(sampleEngagement, { timeout: PATIENCE_MS, interval: 200 });
   const open = (role: StaffRole, step: string, expectedRefusals: readonly RegExp[] = []) =>
     openVisitor(browser, {
       url: `${host.url}/#/engagements/${id}/${step}`,

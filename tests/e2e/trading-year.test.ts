@@ -217,7 +217,7 @@ describe('a year of a trading company, by keyboard', () => {
     await step(/Last year/);
     await enter(page.getByRole('button', { name: 'Opening balances' }));
     await page.getByText(/against last year’s trial balance/).waitFor();
-    await page.getByText('✓ This year opens with what last year closed with.').waitFor({ timeout: 20_000 });
+    await page.getByText('✓ This year opens with what last year closed with.').waitFor();
     await look('opening-proof');
   });
 

@@ -5,6 +5,7 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
+import { PATIENCE_MS } from '../support/patience.ts';
 import { type HostProcess, startHost } from './host-process.ts';
 import { stepsOfJourney } from './journey.ts';
 import { sharedBrowser } from './shared-browser.ts';
@@ -30,7 +31,7 @@ async function sampleFiling(): Promise<string> {
 
 beforeAll(async () => {
   [browser, host] = await Promise.all([sharedBrowser(), startHost({ demo: true })]);
-  filingId = await vi.waitFor(sampleFiling, { timeout: 120_000, interval: 200 });
+  filingId = await vi.waitFor(sampleFiling, { timeout: PATIENCE_MS, interval: 200 });
   const url = `${host.url}/#/filings/${filingId}/tags`;
   visitor = await openVisitor(browser, {
     url,

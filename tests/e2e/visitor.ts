@@ -6,6 +6,7 @@ import { mkdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Browser, ElementHandle, FileChooser, Locator, Page } from 'playwright';
 import { expect } from 'vitest';
+import { PATIENCE_MS } from '../support/patience.ts';
 import { pictureEveryView, WINDOW } from './every-view.ts';
 
 const SCREENSHOTS = fileURLToPath(new URL('./screenshots/', import.meta.url));
@@ -14,7 +15,6 @@ const PICTURES = Boolean(process.env.FAIRVIEW_SCREENSHOTS);
 const README_PICTURE = fileURLToPath(new URL('./readme-screenshot.png', import.meta.url));
 const MOST_TABS = 260;
 /** Only against hanging; the machine may be busy with anything. */
-const PATIENCE_MS = 300_000;
 
 export interface VisitorOptions {
   readonly url: string;

@@ -17,6 +17,7 @@ import { appendAuditEvents } from '../../sync-server/store/repositories/audit-lo
 import { setJoining } from '../../sync-server/store/repositories/sync-devices.ts';
 import { readerOfPush } from '../../sync-server/sync/push/push-reader.ts';
 import { eventsOf } from '../../sync-server/sync/push/sent-events.ts';
+import { PATIENCE_MS } from '../support/patience.ts';
 import { Desktop, type Draft, type SignedIn, SPEAKS } from './support/desktop.ts';
 import { type MailServer, startMailServer } from './support/mail-server.ts';
 import { PLACES, type Place } from './support/stores.ts';
@@ -58,7 +59,7 @@ describe.each(PLACES)('mails about work on desktops, on %s', (_database, newPlac
       mail: { smtpUrl: mails.url, from: FROM, lookMs: 3_600_000 },
       publicUrl: 'https://sign.firm.example',
     });
-    transport = smtpTransport({ smtpUrl: mails.url, from: FROM, timeoutMs: 2_000 });
+    transport = smtpTransport({ smtpUrl: mails.url, from: FROM, timeoutMs: PATIENCE_MS });
     practice = await setUp(server, ROLES);
     desktop = newDesktop();
   });

@@ -7,6 +7,7 @@ import { recordChanged } from '../../sync-server/portal/record-changed.ts';
 import { remindClients } from '../../sync-server/portal/reminders.ts';
 import { appendAuditEvent } from '../../sync-server/store/repositories/audit-log.ts';
 import { setAsksForCode } from '../../sync-server/store/repositories/portal-codes.ts';
+import { PATIENCE_MS } from '../support/patience.ts';
 import { type MailServer, startMailServer } from './support/mail-server.ts';
 import {
   addClient,
@@ -38,7 +39,7 @@ describe.each(PLACES)('sent invitations on %s', (_database, newPlace) => {
       mail: { smtpUrl: mails.url, from: FROM, lookMs: 3_600_000 },
       publicUrl: 'https://sign.firm.example',
     });
-    transport = smtpTransport({ smtpUrl: mails.url, from: FROM, timeoutMs: 400 });
+    transport = smtpTransport({ smtpUrl: mails.url, from: FROM, timeoutMs: PATIENCE_MS });
     token = await server.signIn(ADMINISTRATOR.email);
     clientId = await addClient(server, token);
     // These links open without the code by mail (tests/sync-server/portal-code.test.ts).

@@ -9,6 +9,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { installedTaxonomyVersions } from '../../../constitution/index.ts';
 import { hashConstitution } from '../../../constitution/integrity.ts';
 import { copyConstitution } from '../../support/constitution-copy.ts';
+import { PATIENCE_MS } from '../../support/patience.ts';
 import { startTestEngine, temporaryFolder } from '../../support/test-engine.ts';
 
 const repository = new URL('../../../', import.meta.url);
@@ -25,7 +26,7 @@ function runHeadless(constitution: string, data: string): Promise<Ended> {
     const child = execFile(
       process.execPath,
       ['main/headless.ts', ...options],
-      { cwd: repository, timeout: 240_000 },
+      { cwd: repository, timeout: PATIENCE_MS },
       (_error, output, complaint) => resolve({ code: child.exitCode ?? -1, output, complaint }),
     );
   });

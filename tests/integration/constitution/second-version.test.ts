@@ -12,6 +12,7 @@ import { hashConstitution } from '../../../constitution/integrity.ts';
 import { KESTREL_BAY } from '../../fixtures/statements/kestrel-bay.ts';
 import { buildStatementsDocx } from '../../fixtures/statements/statements-docx.ts';
 import { copyConstitution } from '../../support/constitution-copy.ts';
+import { PATIENCE_MS } from '../../support/patience.ts';
 import { buildReleaseWorkbook, readReleaseFiles } from '../../support/release-workbook.ts';
 import {
   CHANGED_RULE,
@@ -45,7 +46,7 @@ function convert(...options: readonly string[]): Promise<{ readonly code: number
     const child = execFile(
       process.execPath,
       ['constitution/release/convert.ts', ...options],
-      { cwd: repository, timeout: 240_000 },
+      { cwd: repository, timeout: PATIENCE_MS },
       (_error, output, complaint) => resolve({ code: child.exitCode ?? -1, said: output + complaint }),
     );
   });

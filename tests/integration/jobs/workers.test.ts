@@ -43,13 +43,17 @@ async function statusOf(jobId: string): Promise<unknown> {
 }
 
 const TASKS = '/proc/self/task';
+/** Processes that a thread of this one has started; none where the thread ended while it was looked at. */
+function startedBy(task: string): readonly string[] {
+  try {
+    return readFileSync(`${TASKS}/${task}/children`, 'utf8').trim().split(' ');
+  } catch {
+    return [];
+  }
+}
+
 /** Processes that this one has started: those that read files, and what the runner of the tests has. */
-const processes = (): readonly string[] =>
-  existsSync(TASKS)
-    ? readdirSync(TASKS).flatMap((task) =>
-        readFileSync(`${TASKS}/${task}/children`, 'utf8').trim().split(' '),
-      )
-    : [];
+const processes = (): readonly string[] => (existsSync(TASKS) ? readdirSync(TASKS).flatMap(startedBy) : []);
 
 /** In hundredths of a second of the processor: loading the readers is done by then, or well under way. */
 const AT_WORK = 20;

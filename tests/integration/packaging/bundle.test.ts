@@ -11,6 +11,7 @@ import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { testNow } from '../../support/clock.ts';
+import { PATIENCE_MS } from '../../support/patience.ts';
 import { repository } from './packing.ts';
 
 const bundle = (path: string): string => join(repository, 'dist', 'main', path);
@@ -50,7 +51,7 @@ describe.skipIf(!existsSync(bundle('shell.js')))('the bundled engine (after npm 
       const { stdout } = await promisify(execFile)(
         process.execPath,
         ['--input-type=module', '-e', SCRIPT, ...files, folder, testNow().toISOString()],
-        { cwd: folder, timeout: 240_000 },
+        { cwd: folder, timeout: PATIENCE_MS },
       );
       const { elements, answer, read } = JSON.parse(stdout);
       expect(elements).toEqual([bundledElements()]);

@@ -7,6 +7,7 @@ import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { PATIENCE_MS } from '../../support/patience.ts';
 
 export const repository = fileURLToPath(new URL('../../../', import.meta.url));
 
@@ -43,7 +44,7 @@ export async function packForLinux(electronDist: string, output: string): Promis
   await promisify(execFile)(
     process.execPath,
     [builder, '--dir', '--linux', '--x64', '--publish', 'never', ...settings],
-    { cwd: repository, timeout: 240_000, maxBuffer: 16 * 1024 * 1024 },
+    { cwd: repository, timeout: PATIENCE_MS, maxBuffer: 16 * 1024 * 1024 },
   );
   return join(output, 'linux-unpacked');
 }

@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { Browser } from 'playwright';
 import { afterAll, describe, expect, it } from 'vitest';
 import { type BrowserSource, launchBrowser } from '../../e2e/browser.ts';
+import { PATIENCE_MS } from '../../support/patience.ts';
 
 const opened: Browser[] = [];
 afterAll(async () => {
@@ -26,6 +27,7 @@ describe.skipIf(process.platform !== 'linux')('launchBrowser', () => {
         const browser = await launchBrowser(source);
         opened.push(browser);
         const page = await browser.newPage();
+        page.setDefaultTimeout(PATIENCE_MS);
         await page.goto(`http://127.0.0.1:${address.port}/`);
         expect(await page.title()).toBe('Fairview');
         expect((await page.screenshot()).byteLength).toBeGreaterThan(5_000);

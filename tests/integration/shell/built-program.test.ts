@@ -13,6 +13,7 @@ import { createHost } from '../../../main/host.ts';
 import { startShell } from '../../../main/shell/start-shell.ts';
 import { launchBrowser } from '../../e2e/browser.ts';
 import { testNow } from '../../support/clock.ts';
+import { PATIENCE_MS } from '../../support/patience.ts';
 import { app, PreventableEvent, standIn } from './electron-stand-in.ts';
 
 const built = (path: string): string => fileURLToPath(new URL(`../../../dist/${path}`, import.meta.url));
@@ -31,7 +32,7 @@ describe.skipIf(!isBuilt)('the built program (after npm run build)', () => {
   });
   afterAll(async () => {
     app.emit('will-quit', new PreventableEvent());
-    await vi.waitFor(() => expect(standIn.calls).toContain('quit'), { timeout: 120_000 });
+    await vi.waitFor(() => expect(standIn.calls).toContain('quit'), { timeout: PATIENCE_MS });
     await browser.close();
     rmSync(folder, { recursive: true, force: true });
   });

@@ -9,6 +9,7 @@
 import { fork } from 'node:child_process';
 import { EventEmitter } from 'node:events';
 import type { Browser, BrowserContext, Page, Route } from 'playwright';
+import { PATIENCE_MS } from '../../support/patience.ts';
 
 const SHOWN_ORIGIN = 'http://app.fairview.localhost';
 const OWN_ORIGIN = 'fairview://app';
@@ -254,6 +255,7 @@ export class BrowserWindow extends EventEmitter {
     this.webContents.mainFrame.url = address;
     if (standIn.browser === null) return;
     const context = await standIn.browser.newContext();
+    context.setDefaultTimeout(PATIENCE_MS);
     this.page = await context.newPage();
     await this.connect(context, this.page);
     await this.page.goto(shownAddress(address));

@@ -238,7 +238,7 @@ export const describeAnyOrder = (seed: string, operations: number) =>
       });
     }
 
-    it('agree in the end', { timeout: 400_000 }, async () => {
+    it('agree in the end', async () => {
       const [a, b] = desktops;
       if (!a || !b) throw new Error('no desktops');
       await toNotes(a, await newEngagement(a, office.clients[0]?.id ?? ''));

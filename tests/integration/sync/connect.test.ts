@@ -13,6 +13,7 @@ import { createClient } from '../../../sync-server/practice/client-master.ts';
 import { createStaff } from '../../../sync-server/practice/staff-accounts.ts';
 import { findStaffByEmail } from '../../../sync-server/store/repositories/staff.ts';
 import { changeClient } from '../../../sync-server/sync/clients/change-client.ts';
+import { PATIENCE_MS } from '../../support/patience.ts';
 import { startTestEngine } from '../../support/test-engine.ts';
 import {
   ADMINISTRATOR,
@@ -53,7 +54,7 @@ const administrator = { email: ADMINISTRATOR.email };
 const status = async (token?: string) =>
   syncStatusSchema.parse((await desktop.ask('GET /ops/sync', undefined, token)).body);
 const settled = async (state: string, token?: string) => {
-  await vi.waitFor(async () => expect((await status(token)).state).toBe(state), { timeout: 120_000 });
+  await vi.waitFor(async () => expect((await status(token)).state).toBe(state), { timeout: PATIENCE_MS });
   return await status(token);
 };
 

@@ -41,7 +41,7 @@ it('sends statements whose accounts, written out, are longer than a text that tr
   const statement = await findStatement(reader, id);
   expect(statement?.statementsJson).toEqual(generated.statementsJson);
   expect((await findStatementBooks(reader, statement?.id ?? ''))?.accounts).toHaveLength(ACCOUNTS);
-}, 240_000);
+});
 
 it('refuses more accounts than fit, where they are imported', async () => {
   const id = await newEngagement(a, office.clients[1]?.id ?? '');
@@ -50,4 +50,4 @@ it('refuses more accounts than fit, where they are imported', async () => {
   const job = await a.finish(expectStatus(queued, 202));
   expect(job.status).toBe('FAILED');
   expect(job.error?.detail).toMatch(/^The trial balance has 20,002 accounts\./);
-}, 120_000);
+});

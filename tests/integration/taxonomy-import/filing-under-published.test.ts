@@ -55,7 +55,7 @@ const TAXONOMIES = [
 const PLAIN = { balanceAt: 'CLOSING', memberId: null } as const;
 
 describe.skipIf(!existsSync(CASES))('a filing under a published taxonomy', () => {
-  it.each(TAXONOMIES)('$truth, from document to instance', { timeout: 300_000 }, async (each) => {
+  it.each(TAXONOMIES)('$truth, from document to instance', async (each) => {
     const path = join(CASES, each.source);
     const files = openTaxonomyFiles(path);
     const locator = new FileLocator([files]);

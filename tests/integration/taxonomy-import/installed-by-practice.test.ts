@@ -42,7 +42,7 @@ async function install(test: TestEngine, change: Readonly<Record<string, unknown
   );
 }
 
-describe('a release that the practice installs', { timeout: 120_000 }, () => {
+describe('a release that the practice installs', () => {
   const directory = temporaryFolder();
   const folder = join(directory, 'releases');
   let test: TestEngine;

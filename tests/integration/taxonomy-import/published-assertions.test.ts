@@ -52,7 +52,7 @@ const fact = (elementId: string, value: string, period: RuleFact['period'] = 'CU
   numeric: /^-?\d+$/.test(value),
 });
 
-describe.skipIf(!existsSync(CASES))('assertions of a published taxonomy', { timeout: 120_000 }, () => {
+describe.skipIf(!existsSync(CASES))('assertions of a published taxonomy', () => {
   it.each([
     ['ssmxt-2022-fs-mfrs', 185, 104],
     ['ssmxt-2022-fs-mpers', 177, 92],

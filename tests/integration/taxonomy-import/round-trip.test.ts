@@ -64,7 +64,7 @@ function sumsOf({ calculation, link_roles }: Pick<Taxonomy, 'calculation' | 'lin
     .sort();
 }
 
-describe('the package of our own release', { timeout: 120_000 }, () => {
+describe('the package of our own release', () => {
   it('imports to the same release', () => {
     const { files, leftOut } = imported();
     const { taxonomy } = files;

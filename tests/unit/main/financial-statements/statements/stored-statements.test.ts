@@ -47,4 +47,4 @@ it('has room for the most accounts, whose names are as unlike as those of people
   expect(written.books.length).toBeLessThan(LONGEST_TEXT);
   expect(readEarlier({ earlier: written.text, beforeLast: null }).earlier).toEqual(statements);
   expect(readStatementBooks(unpackText(written.books)).accounts).toHaveLength(MOST_SHARED_ACCOUNTS);
-}, 60_000);
+});

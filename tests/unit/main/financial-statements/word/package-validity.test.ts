@@ -11,6 +11,7 @@ import { SaxesParser } from 'saxes';
 import { describe, expect, it } from 'vitest';
 import { draftNotesOffline } from '../../../../../main/financial-statements/notes/offline-drafter.ts';
 import { buildStatementsDocument } from '../../../../../main/financial-statements/word/statements-document.ts';
+import { PATIENCE_MS } from '../../../../support/patience.ts';
 import { NOTES_INPUT, STATEMENTS } from '../notes/sample-notes.ts';
 
 const bytes = await buildStatementsDocument({
@@ -135,7 +136,7 @@ describe('the text', () => {
 const office = ['/usr/bin/soffice', '/Applications/LibreOffice.app/Contents/MacOS/soffice'].find(existsSync);
 
 describe.skipIf(office === undefined)('where LibreOffice is installed', () => {
-  it('opens, and prints one page at least for each chapter', { timeout: 120_000 }, () => {
+  it('opens, and prints one page at least for each chapter', () => {
     const folder = mkdtempSync(join(tmpdir(), 'fairview-word-'));
     try {
       writeFileSync(join(folder, 'statements.docx'), bytes);
@@ -143,7 +144,7 @@ describe.skipIf(office === undefined)('where LibreOffice is installed', () => {
       execFileSync(
         office ?? '',
         [profile, '--headless', '--convert-to', 'pdf', '--outdir', folder, 'statements.docx'],
-        { cwd: folder, stdio: 'ignore', timeout: 240_000 },
+        { cwd: folder, stdio: 'ignore', timeout: PATIENCE_MS },
       );
       const pdf = readFileSync(join(folder, 'statements.pdf')).toString('latin1');
       expect(pdf.startsWith('%PDF')).toBe(true);
