@@ -1,20 +1,37 @@
 /**
  * What a client is shown of a filing (specification 4.6): the reported lines by statement, and the plain figures
- * that their labels name. Pure. Labels are those of the signed document, so that the client knows them again.
+ * that their confirmed tags name. Pure. Labels are those of the signed document, so that the client knows them again;
+ * what a line is, its words do not say: "Bank borrowings" are no cash, "Sales returns" no revenue.
  */
+import type { ReportingElements } from '../../../constitution/index.ts';
+import type { Period } from '../../../shared/model/dates.ts';
 import type { LineStatement } from '../../../shared/model/enums.ts';
+import { type Money, negateMoney } from '../../../shared/model/money.ts';
 import {
   type PortalFigure,
   type PortalSnapshot,
   portalSnapshotSchema,
 } from '../../../shared/model/portal-snapshot.ts';
 import { columnHeads } from '../../../shared/model/printed-figures.ts';
-import type { Filing, LineItem } from '../../../shared/model/records.ts';
+import type { Filing, LineItem, TagMapping } from '../../../shared/model/records.ts';
+import type { Tag } from '../../../shared/model/tags.ts';
+
+/** Of a line: what it prints, and how it is tagged. */
+type ReportedLine = Pick<
+  LineItem,
+  'id' | 'statement' | 'label' | 'valueCurrent' | 'valuePrior' | 'exclusion'
+> & {
+  readonly mapping: (Tag & Pick<TagMapping, 'confirmedById'>) | null;
+};
 
 export interface FilingSnapshotInput {
   readonly client: { readonly companyName: string; readonly uen: string };
-  readonly filing: Pick<Filing, 'periodStart' | 'periodEnd' | 'entryPoint'>;
-  readonly lines: readonly LineItem[];
+  readonly filing: Pick<Filing, 'periodStart' | 'periodEnd' | 'entryPoint'> & {
+    readonly priorPeriod: Period | null;
+  };
+  readonly lines: readonly ReportedLine[];
+  /** Which elements report a line of statements, under the taxonomy of the filing. */
+  readonly reportingElements: Pick<ReportingElements, 'find'>;
   /** Failed warnings of the run that passed; a person has looked at them. */
   readonly warnings: number;
 }
@@ -26,29 +43,17 @@ const TITLES: readonly (readonly [LineStatement, string])[] = [
   ['cash_flow', 'Statement of cash flows'],
 ];
 
-/** What the plain figures are called in signed statements; the first line that fits is taken. */
+/** The plain figures, by the key that the line has in generated statements. */
 const FIGURES: readonly {
   readonly label: string;
   readonly statement: LineStatement;
-  readonly named: RegExp;
+  readonly lineKey: string;
 }[] = [
-  { label: 'Revenue', statement: 'income_statement', named: /^(total )?(revenue|turnover|sales)\b/i },
-  {
-    label: 'Profit or loss for the year',
-    statement: 'income_statement',
-    named: /^(net )?\(?(profit|loss)\b.*\b(after tax|for the (financial )?(year|period))/i,
-  },
-  {
-    label: 'Cash and bank',
-    statement: 'balance_sheet',
-    named: /^(cash|bank)\b/i,
-  },
-  { label: 'Total assets', statement: 'balance_sheet', named: /^total assets$/i },
-  {
-    label: 'Net assets (total equity)',
-    statement: 'balance_sheet',
-    named: /^(total (shareholders['’] )?equity|net assets)$/i,
-  },
+  { label: 'Revenue', statement: 'income_statement', lineKey: 'revenue' },
+  { label: 'Profit or loss for the year', statement: 'income_statement', lineKey: 'profit_after_tax' },
+  { label: 'Cash and bank', statement: 'balance_sheet', lineKey: 'cash_and_cash_equivalents' },
+  { label: 'Total assets', statement: 'balance_sheet', lineKey: 'total_assets' },
+  { label: 'Net assets (total equity)', statement: 'balance_sheet', lineKey: 'total_equity' },
 ];
 
 /** Control and direction characters of a document do not go on a page. */
@@ -58,16 +63,31 @@ const plain = (label: string): string =>
     .trim()
     .slice(0, 300) || '(no label)';
 
-export function filingSnapshot({ client, filing, lines, warnings }: FilingSnapshotInput): PortalSnapshot {
+/** As it is reported: a loss that is printed without brackets is a loss. */
+function reportedFigure(label: string, { mapping, valueCurrent, valuePrior }: ReportedLine): PortalFigure {
+  const reported = (value: Money | null) => (value !== null && mapping?.negated ? negateMoney(value) : value);
+  return { label, current: reported(valueCurrent), prior: reported(valuePrior) };
+}
+
+export function filingSnapshot(input: FilingSnapshotInput): PortalSnapshot {
+  const { client, filing, lines, reportingElements, warnings } = input;
   const reported = lines.filter(
     (line) => line.exclusion === null && (line.valueCurrent !== null || line.valuePrior !== null),
   );
   const hasPriorYear = reported.some(({ valuePrior }) => valuePrior !== null);
-  const heads = columnHeads(filing.periodStart, filing.periodEnd);
+  const heads = columnHeads(filing.periodStart, filing.periodEnd, filing.priorPeriod?.end);
   const columns = hasPriorYear ? [heads.current, heads.prior] : [heads.current];
-  const figures = FIGURES.flatMap(({ label, statement, named }): PortalFigure[] => {
-    const line = reported.find((each) => each.statement === statement && named.test(plain(each.label)));
-    return line === undefined ? [] : [{ label, current: line.valueCurrent, prior: line.valuePrior }];
+  const figures = FIGURES.flatMap(({ label, statement, lineKey }): PortalFigure[] => {
+    const [element] = reportingElements.find(statement, lineKey, 'IN')?.elements ?? [];
+    const line = reported.find(
+      ({ statement: standsIn, mapping }) =>
+        standsIn === statement &&
+        mapping?.confirmedById != null &&
+        mapping.elementId === element &&
+        mapping.memberId === null &&
+        mapping.balanceAt === 'CLOSING',
+    );
+    return line === undefined ? [] : [reportedFigure(label, line)];
   });
   const cents = reported.some((line) =>
     [line.valueCurrent, line.valuePrior].some((each) => each !== null && !each.endsWith('.00')),

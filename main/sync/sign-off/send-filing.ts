@@ -11,9 +11,9 @@ import { Problem } from '../../../shared/problem.ts';
 import { auditAct, type Caller, type EngineContext } from '../../context/engine-context.ts';
 import type { ServerConnection } from '../../context/server-connection.ts';
 import { requireReviewed } from '../../review/require-reviewed.ts';
-import { listLines } from '../../store/repositories/line-items.ts';
 import { requireFiling } from '../../xbrl-filing/filings/require-filing.ts';
 import { liveGate } from '../../xbrl-filing/gate/load-gate.ts';
+import { loadFilingContent } from '../../xbrl-filing/validation/load-filing-content.ts';
 import { filingSnapshot } from './filing-snapshot.ts';
 import type { SentInvitation } from './sent-invitation.ts';
 import { serverClientOf } from './server-client.ts';
@@ -38,10 +38,12 @@ export async function sendFiling(
   await requireReviewed(context, caller, { kind: 'filing', id: filingId });
   const { uen, clientName: companyName } = filing;
   const client = await serverClientOf(server, uen);
+  const content = await loadFilingContent(reader, context.constitution, filing);
   const snapshot = filingSnapshot({
     client: { companyName, uen },
-    filing,
-    lines: await listLines(reader, filing),
+    filing: content.filing,
+    lines: content.lines,
+    reportingElements: context.constitution.reportingElements(filing.taxonomyVersion),
     warnings: counts.warnings,
   });
   const { invitation, link, secondLink } = await server.call('createInvitation', {
