@@ -94,6 +94,8 @@ export const noteFigureSchema = z.object({
   column: z.number().int().nullable(),
   /** Null: bound to nothing; a person has to look at it. */
   source: figureSourceSchema.nullable(),
+  /** True: printed with the other sign than its source has ("a loss of 1,234"). Null: not known, or no amount of the accounts. */
+  turned: z.boolean().nullable().default(null),
 });
 export type NoteFigure = z.output<typeof noteFigureSchema>;
 

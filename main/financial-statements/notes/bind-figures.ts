@@ -9,7 +9,7 @@ import { addMoney, type Money, subtractMoney } from '../../../shared/model/money
 import { cellText, type FigureSource, type FigureYear } from '../../../shared/model/note-cells.ts';
 import type { NoteBlock, NoteFigure } from '../../../shared/model/notes.ts';
 import { plainHead } from '../../../shared/model/statement-heads.ts';
-import { type FigureSources, isSameCell, type StatementFigure } from './figure-sources.ts';
+import { type FigureSources, isSameCell, isTurned, type StatementFigure } from './figure-sources.ts';
 import { digitsOf, type FoundFigure, findFigures } from './find-figures.ts';
 
 export interface BindingContext {
@@ -29,7 +29,9 @@ export function bindBlock(noteKey: string, block: NoteBlock, context: BindingCon
     const source = figure.source ?? sourceOf(noteKey, block, figure, bound, context.sources);
     // A dash says nil; without a line behind it, it says nothing.
     if (source === null && figure.text === '-') continue;
-    bound.push({ text: figure.text, row: figure.row, column: figure.column, source });
+    const { text, row, column } = figure;
+    const turned = source === null ? null : isTurned(text, source, context.sources);
+    bound.push({ text, row, column, source, turned });
   }
   return bound;
 }

@@ -2,13 +2,21 @@
  * Where figures of notes come from: the cells of the statements, balances behind a line, and the answers. The
  * same sources say at drafting what a figure is bound to, and later whether it still stands.
  */
-import { addMoney, type Money, negateMoney, subtractMoney, ZERO } from '../../../shared/model/money.ts';
+import {
+  addMoney,
+  isZero,
+  type Money,
+  negateMoney,
+  subtractMoney,
+  toCents,
+  ZERO,
+} from '../../../shared/model/money.ts';
 import type { FigureCell, FigureSource } from '../../../shared/model/note-cells.ts';
 import { columnHeads, printFigure, printInFull } from '../../../shared/model/printed-figures.ts';
 import type { StatementsJson } from '../../../shared/model/statements.ts';
 import { balanceAt } from './balances.ts';
 import { deficits } from './deficits.ts';
-import { digitsOf, inText } from './find-figures.ts';
+import { digitsOf, inText, printsNegative } from './find-figures.ts';
 import type { Balances } from './notes-input.ts';
 import type { Sourced } from './table-rows.ts';
 
@@ -125,9 +133,15 @@ function amountOf(cell: FigureCell, sources: Pick<FigureSources, 'cells'>): Mone
 
 /**
  * What the source says today about a figure that was printed as `text`: the same text where it still stands,
- * the new figure, or null where the source no longer holds it.
+ * the new figure, or null where the source no longer holds it. `turned`: see `NoteFigure`; where it is known, a figure
+ * whose source has changed its sign no longer stands.
  */
-export function figureToday(text: string, source: FigureSource, sources: FigureSources): string | null {
+export function figureToday(
+  text: string,
+  source: FigureSource,
+  sources: FigureSources,
+  turned: boolean | null = null,
+): string | null {
   switch (source.kind) {
     case 'FIXED':
     case 'PERSON':
@@ -138,15 +152,34 @@ export function figureToday(text: string, source: FigureSource, sources: FigureS
       );
       return answer?.digits.has(digitsOf(text)) ? text : null;
     }
+    default: {
+      const amount = bookedAmount(source, sources);
+      return amount === null ? null : inTheFormOf(text, amount, turned, sources);
+    }
+  }
+}
+
+/** The amount that a source of the accounts has today; null where it no longer holds one, and of any other source. */
+function bookedAmount(source: FigureSource, sources: FigureSources): Money | null {
+  switch (source.kind) {
+    case 'FIXED':
+    case 'PERSON':
+    case 'ANSWER':
+      return null;
     case 'RESTATED': {
       const { cell, part } = source;
       const row = sources.restated.find((each) => each.statement === cell.statement && each.key === cell.key);
-      if (row === undefined) return null;
-      return inTheFormOf(text, part === 'REPORTED' ? row.reported : row.adjustment, sources);
+      return (part === 'REPORTED' ? row?.reported : row?.adjustment) ?? null;
     }
     default:
-      return inTheFormOf(text, amountToday(source, sources), sources);
+      return amountToday(source, sources);
   }
+}
+
+/** Whether a figure is printed with the other sign than its source has; null where neither has one. */
+export function isTurned(text: string, source: FigureSource, sources: FigureSources): boolean | null {
+  const amount = bookedAmount(source, sources);
+  return amount === null || isZero(amount) ? null : printsNegative(text) !== toCents(amount) < 0n;
 }
 
 /** A source in the accounts: of the statements, or behind them. */
@@ -168,14 +201,22 @@ export function amountToday(source: LedgerSource, sources: Pick<FigureSources, '
 }
 
 /** The same figure keeps its form, of a column or of a sentence; another is printed with its sign turned where the note turns it. */
-function inTheFormOf(text: string, amount: Money, { print, printInFull }: FigureSources): string {
+function inTheFormOf(
+  text: string,
+  amount: Money,
+  turned: boolean | null,
+  { print, printInFull }: FigureSources,
+): string {
   const digits = digitsOf(text);
   const forms = [print, printInFull];
-  if (forms.some((form) => digitsOf(form(amount)) === digits)) return text;
+  const shown = turned === true ? negateMoney(amount) : amount;
+  const sameSign = turned === null || isZero(amount) || printsNegative(text) === toCents(shown) < 0n;
+  if (sameSign && forms.some((form) => digitsOf(form(amount)) === digits)) return text;
   // In thousands, an amount in full ends in noughts; its currency stands beside it.
   const [currency] = /^[A-Z]{0,3}[$€£] ?/.exec(text) ?? [''];
   const form = currency !== '' && digits.endsWith('000') ? printInFull : print;
-  const printed = form(amount);
-  const turned = text.startsWith('(') && !printed.startsWith('(') && printed !== '-';
-  return `${currency}${turned ? form(negateMoney(amount)) : printed}`;
+  const printed = form(shown);
+  // Of older notes it is not known whether they turn the figure: its brackets say so.
+  const turnsIt = turned === null && text.startsWith('(') && !printed.startsWith('(') && printed !== '-';
+  return `${currency}${turnsIt ? form(negateMoney(amount)) : printed}`;
 }

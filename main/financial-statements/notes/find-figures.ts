@@ -96,3 +96,8 @@ export function digitsOf(text: string): string {
     .replace(/^0+(?=\d)/, '')
     .replace(/\.0+$/, '');
 }
+
+/** Whether the figure is printed as a negative one: in brackets, or behind a minus. */
+export function printsNegative(text: string): boolean {
+  return /^(?:[A-Z]{0,3}[$€£] ?)?[(-].*\d/.test(text.trim());
+}

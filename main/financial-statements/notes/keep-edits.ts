@@ -6,7 +6,7 @@ import type { NoteBlock, NoteFigure } from '../../../shared/model/notes.ts';
 import type { Note } from '../../../shared/model/records.ts';
 import type { NoteDraft } from '../../store/repositories/engagement-outputs.ts';
 import { type BindingContext, bindBlock } from './bind-figures.ts';
-import { digitsOf } from './find-figures.ts';
+import { digitsOf, printsNegative } from './find-figures.ts';
 import { blockRegions, mergedBasis, mergedText, sameBlocks } from './merge-blocks.ts';
 import type { DraftedNote } from './notes-input.ts';
 
@@ -74,9 +74,12 @@ export function boundAnew(
     return bindBlock(before.noteKey, block, context).map((figure) => {
       if (figure.source !== null) return figure;
       const known = earlier.find(
-        (each) => each.source !== null && digitsOf(each.text) === digitsOf(figure.text),
+        (each) =>
+          each.source !== null &&
+          digitsOf(each.text) === digitsOf(figure.text) &&
+          printsNegative(each.text) === printsNegative(figure.text),
       );
-      return known ? { ...figure, source: known.source } : figure;
+      return known ? { ...figure, source: known.source, turned: known.turned } : figure;
     });
   });
 }

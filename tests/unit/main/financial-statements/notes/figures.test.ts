@@ -7,6 +7,7 @@ import { joinDraft } from '../../../../../main/financial-statements/notes/keep-e
 import { reviewNote } from '../../../../../main/financial-statements/notes/note-review.ts';
 import { draftNotesOffline } from '../../../../../main/financial-statements/notes/offline-drafter.ts';
 import { computeStatements } from '../../../../../main/financial-statements/statements/compute-statements.ts';
+import { negateMoney } from '../../../../../shared/model/money.ts';
 import type { NoteBlock } from '../../../../../shared/model/notes.ts';
 import { books, HEADER, TAXONOMY, TRADING } from '../statements/sample-books.ts';
 import { NOTES_INPUT } from './sample-notes.ts';
@@ -95,6 +96,36 @@ describe('the binding of figures', () => {
     expect(figureToday('30,500', figure.source, context.sources)).toBe('30,500');
     expect(figureToday('30,500', figure.source, later.sources)).toBe('31,200');
     expect(figureToday('(30,500)', figure.source, later.sources)).toBe('(31,200)');
+  });
+});
+
+describe('a figure whose source has changed its sign', () => {
+  const cells = context.sources.cells.map((each) => ({ ...each, amount: negateMoney(each.amount) }));
+  const reversed = { ...context.sources, cells };
+  const boundIn = (text: string) => {
+    const [figure] = bindBlock('note_x', { type: 'paragraph', text }, context);
+    if (!figure?.source) throw new Error('The figure is bound.');
+    return { text: figure.text, source: figure.source, turned: figure.turned };
+  };
+
+  it.each([
+    ['Receivables of 30,500 are due.', false, '(30,500)'],
+    ['Receivables are taken off, with (30,500).', true, '30,500'],
+  ])('no longer stands: %s', (sentence, turned, now) => {
+    const figure = boundIn(sentence);
+    expect(figure.turned).toBe(turned);
+    expect(figureToday(figure.text, figure.source, context.sources, figure.turned)).toBe(figure.text);
+    expect(figureToday(figure.text, figure.source, reversed, figure.turned)).toBe(now);
+    // Of a note that was bound before signs were kept, digits alone are compared.
+    expect(figureToday(figure.text, figure.source, reversed, null)).toBe(figure.text);
+  });
+
+  it('is listed to be settled', () => {
+    const [note] = draftNotesOffline(NOTES_INPUT).filter(({ noteKey }) => noteKey === 'note_receivables');
+    if (!note) throw new Error('The sample has receivables.');
+    const draft = { noteId: '1', ...joinDraft(undefined, note, context).draft };
+    const { outOfDate } = reviewNote(note.blocks, draft, reversed);
+    expect(outOfDate).toContainEqual(expect.objectContaining({ text: '30,500', now: '(30,500)' }));
   });
 });
 
