@@ -4,8 +4,8 @@
  * within limits: no pictures, no embedded objects, no external parts.
  */
 import mammoth from 'mammoth';
-import { SaxesParser } from 'saxes';
 import { Problem } from '../../shared/problem.ts';
+import { xmlParser } from '../foreign-files/xml-parser.ts';
 import { openZip } from '../foreign-files/zip-reader.ts';
 import { writeZip } from '../foreign-files/zip-writer.ts';
 import { DOCUMENT_TERMS } from './document-terms.ts';
@@ -21,17 +21,10 @@ const NO_HEADING_ROW = /<w:tblHeader\s+w:val="(?:false|0|off)"\s*\/>/g;
 
 /** The converter takes minutes over markup that is none; it is refused at its first fault. */
 function requireWellFormed(xml: string): void {
-  const parser = new SaxesParser({ xmlns: false, position: false });
-  parser.on('error', () => {
-    throw new Problem(
-      'UNREADABLE_FILE',
-      'The document cannot be shown: it is damaged. Save it again as DOCX.',
-    );
-  });
-  parser.on('doctype', () => {
-    throw new Problem('UNREADABLE_FILE', 'The document declares its own entities, as no Word document does.');
-  });
-  parser.write(xml).close();
+  const damaged = () =>
+    new Problem('UNREADABLE_FILE', 'The document cannot be shown: it is damaged. Save it again as DOCX.');
+  const passOver = () => undefined;
+  xmlParser(damaged, { open: passOver, close: passOver }).write(xml).close();
 }
 
 /** Sanitised HTML of a DOCX. Throws Problem UNSUPPORTED_FILE_TYPE or UNREADABLE_FILE. */

@@ -2,8 +2,8 @@
  * Reads the log of an outside processor: `entry` elements with a code, a level, a message and what it refers to. The
  * log comes from another program and may hold anything: it is read under limits, and what is no entry is passed by.
  */
-import { SaxesParser } from 'saxes';
 import { MAX_FINDINGS, type OutsideFinding } from '../../../shared/model/outside-check.ts';
+import { xmlParser } from '../../foreign-files/xml-parser.ts';
 import { findingOf, type ReadLog, versionIn } from './log-findings.ts';
 import { readTextLog } from './read-text-log.ts';
 
@@ -28,6 +28,9 @@ export function readProcessorLog(text: string): ReadLog | null {
   return /^\s*</.test(text) ? readXmlLog(text) : readTextLog(text);
 }
 
+/** The log is no XML, or none that is read: what comes after its first fault is not looked at. */
+class Malformed extends Error {}
+
 function readXmlLog(text: string): ReadLog | null {
   const findings: OutsideFinding[] = [];
   let version: string | null = null;
@@ -35,48 +38,38 @@ function readXmlLog(text: string): ReadLog | null {
   let entries = 0;
   let open: OpenEntry | null = null;
   let inMessage = false;
-  let malformed = false;
-  const parser = new SaxesParser();
-  parser.on('error', (error) => {
-    malformed = true;
-    // What comes after the first fault is not looked at: a log of faults alone would be long to read.
-    throw error;
-  });
-  parser.on('opentag', ({ name, attributes }) => {
-    const said = (key: string) => String(attributes[key] ?? '');
-    if (name === 'entry') {
-      entries += 1;
-      open = {
-        code: said('code'),
-        severity: severityOf(said('level')),
-        message: '',
-        facts: [],
-      };
-    } else if (name === 'message') inMessage = true;
-    else if (name === 'ref' && open && open.facts.length < MOST_REFERENCES) {
-      const reference = said('href') || said('objectId');
-      if (reference !== '') open.facts.push(reference.slice(0, LONGEST_REFERENCE));
-    }
-  });
-  parser.on('text', (piece) => {
-    if (inMessage && open && open.message.length < LONGEST_MESSAGE) open.message += piece;
-  });
-  parser.on('closetag', ({ name }) => {
+  const close = (name: string) => {
     if (name === 'message') inMessage = false;
     if (name !== 'entry' || open === null) return;
-    const { code, severity, facts } = open;
-    const { message } = open;
+    const { code, severity, facts, message } = open;
     open = null;
     if (severity === 'INFO') version ??= versionIn(message);
     // What a processor tells of its own work is no finding.
     if (severity === 'INFO' && /^(?:info|debug)?(?::|$)/i.test(code)) return;
     if (findings.length < MAX_FINDINGS) findings.push(findingOf(code, severity, message, facts));
     else more += 1;
+  };
+  const parser = xmlParser((what) => new Malformed(what), {
+    open: ({ name, attributes }) => {
+      const said = (key: string) => attributes[key]?.value ?? '';
+      if (name === 'entry') {
+        entries += 1;
+        open = { code: said('code'), severity: severityOf(said('level')), message: '', facts: [] };
+      } else if (name === 'message') inMessage = true;
+      else if (name === 'ref' && open && open.facts.length < MOST_REFERENCES) {
+        const reference = said('href') || said('objectId');
+        if (reference !== '') open.facts.push(reference.slice(0, LONGEST_REFERENCE));
+      }
+    },
+    text: (piece) => {
+      if (inMessage && open && open.message.length < LONGEST_MESSAGE) open.message += piece;
+    },
+    close: ({ name }) => close(name),
   });
   try {
     parser.write(text).close();
   } catch (error) {
-    if (malformed) return null;
+    if (error instanceof Malformed) return null;
     throw error;
   }
   return entries === 0 ? null : { version, findings, more };

@@ -24,6 +24,16 @@ describe('the log of a processor', () => {
       expect(readProcessorLog(text)).toBeNull();
   });
 
+  it.each([
+    [
+      'a document type with entities of its own',
+      '<!DOCTYPE log [<!ENTITY e "x">]><log><entry code="a" level="error"/></log>',
+    ],
+    ['bottomless nesting', `<log><entry code="a" level="error"/>${'<a>'.repeat(5_000)}`],
+  ])('is not read where it holds %s', (_, text) => {
+    expect(readProcessorLog(text)).toBeNull();
+  });
+
   it('is read as text too: codes, messages over several lines, and what they refer to', () => {
     const log = [
       '[info] Checker version 2.1 - ',
