@@ -69,6 +69,8 @@ export const reportingItemSchema = z.strictObject({
    * added (decisions 6). suspense: must be cleared before statements are issued.
    */
   role: z.enum(['posting', 'current_year_earnings', 'suspense']),
+  /** The balance of which this is the current or the non-current part, by its name without the term. Absent: no part. */
+  balance: z.string().min(1).optional(),
   /** The key on whose line the balance is presented, net: an allowance with its receivables. Absent: its own. */
   presented_in: z.string().min(1).optional(),
   /** The equity key that takes an item of other comprehensive income at the end of the year. */

@@ -353,7 +353,7 @@ function disposalsIn(
   const lines = statements.profitAndLoss.lines.filter((line) => {
     const item = taxonomy.byKey.get(line.key);
     const writtenOff = item?.group === 'other_expenses' && item.disclosure_flags[0] === flag;
-    return line.kind === 'LINE' && (writtenOff || /\bon disposal of assets\b/i.test(item?.label ?? ''));
+    return line.kind === 'LINE' && (writtenOff || item?.disposal === true);
   });
   const any = (year: 'current' | 'prior') => lines.some((line) => toCents(line[year] ?? ZERO) !== 0n);
   return [any('current'), any('prior')];

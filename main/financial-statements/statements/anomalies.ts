@@ -7,7 +7,7 @@ import { longDate } from '../../../shared/model/dates.ts';
 import { absolute, formatMoney, fromCents, toCents } from '../../../shared/model/money.ts';
 import type { Anomaly } from '../../../shared/model/statements.ts';
 import { sheetDifference } from './balance-sheet.ts';
-import { type CashFlowEffects, familyOf, splitOf } from './cash-flow-effects.ts';
+import { balanceNamed, type CashFlowEffects, splitOf } from './cash-flow-effects.ts';
 import type { StatementInput } from './statement-input.ts';
 import type { StatementYear, StatementYears } from './statement-years.ts';
 import { BALANCE_TOLERANCE_CENTS } from './trial-columns.ts';
@@ -91,7 +91,7 @@ function netPurchases({ taxonomy, additions }: StatementInput, effects: CashFlow
   return lines
     .filter((line) => effects !== null && splitOf(line, effects, additions) === null)
     .map((line) => {
-      const label = familyOf(taxonomy.byKey.get(line.key)?.label ?? line.key);
+      const label = balanceNamed(taxonomy, line.key);
       const given = additions?.[line.key] !== undefined;
       const advice = given
         ? 'The additions answered under Disclosures are less than the books show: check them, then make the statements again.'

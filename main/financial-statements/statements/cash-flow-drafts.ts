@@ -4,7 +4,7 @@
  */
 import type { ReportingTaxonomy } from '../../../constitution/index.ts';
 import { type Money, roundCents } from '../../../shared/model/money.ts';
-import { type CashFlowEffects, type Effect, familyOf, splitOf } from './cash-flow-effects.ts';
+import { balanceNamed, type CashFlowEffects, type Effect, splitOf } from './cash-flow-effects.ts';
 import type { EffectPart } from './non-cash.ts';
 import { BALANCE_TOLERANCE_CENTS } from './trial-columns.ts';
 
@@ -72,7 +72,7 @@ export function draftParts(
   taxonomy: ReportingTaxonomy,
   unit: bigint,
 ) {
-  const label = (key: string) => familyOf(taxonomy.byKey.get(key)?.label ?? key);
+  const label = (key: string) => balanceNamed(taxonomy, key);
   const draft = (part: string, effect: Effect, text: string): Draft => ({
     key: `${part}_${effect.key}`,
     label: text,

@@ -277,7 +277,7 @@ function families(
 ): Effect[] {
   const lines = new Map<string, { key: string; keys: string[]; amount: bigint; parts: EffectPart[] }>();
   for (const item of moving.filter(matches)) {
-    const name = familyOf(item.label);
+    const name = balanceNameOf(item);
     const line = lines.get(name) ?? { key: item.key, keys: [], amount: 0n, parts: [] };
     lines.set(name, line);
     line.keys.push(item.key);
@@ -287,7 +287,13 @@ function families(
   return [...lines.values()].filter((line) => line.amount !== 0n);
 }
 
-/** "Borrowings" of "Borrowings, non-current". */
-export function familyOf(label: string): string {
-  return label.replace(/, (?:non-)?current$/, '');
+/** "Borrowings" of the current and of the non-current part of borrowings; of any other key its own name. */
+export function balanceNameOf({ balance, label }: Pick<ReportingItem, 'balance' | 'label'>): string {
+  return balance ?? label;
+}
+
+/** The same by key; `otherwise` where no key is called so. */
+export function balanceNamed(taxonomy: ReportingTaxonomy, key: string, otherwise = key): string {
+  const item = taxonomy.byKey.get(key);
+  return item === undefined ? otherwise : balanceNameOf(item);
 }

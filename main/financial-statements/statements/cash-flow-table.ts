@@ -10,7 +10,7 @@ import { printInSentence } from '../../../shared/model/printed-figures.ts';
 import type { StatementLine, StatementsJson } from '../../../shared/model/statements.ts';
 import { type CashFlowLine, cashFlowLines, labelFor, lineOfYear } from './cash-flow.ts';
 import type { CashFlowTies } from './cash-flow-drafts.ts';
-import { type CashFlowEffects, familyOf } from './cash-flow-effects.ts';
+import { balanceNamed, type CashFlowEffects } from './cash-flow-effects.ts';
 import { missingComparatives } from './comparability.ts';
 import { profitEffect } from './profit-and-loss.ts';
 import { NOT_ENTERED } from './signed-cash-flow.ts';
@@ -227,7 +227,7 @@ function netBeforeWords(
   return [...(shown && prior ? prior.netOfDisposals : [])].flatMap((key) =>
     lines.some((line) => line.key === `proceeds_${key}`)
       ? [
-          `The comparative purchases of ${familyOf(taxonomy.byKey.get(key)?.label ?? key).toLowerCase()} are shown net of the proceeds from disposals.`,
+          `The comparative purchases of ${balanceNamed(taxonomy, key).toLowerCase()} are shown net of the proceeds from disposals.`,
         ]
       : [],
   );
@@ -243,10 +243,10 @@ function nonCashWords(
     const shown = roundCents(amount, years.unit);
     if (shown === 0n) return [];
     const label = taxonomy.byKey.get(key)?.label ?? key;
-    const owed = taxonomy.byKey.get(financedBy[0] ?? '')?.label ?? 'a liability';
+    const owed = balanceNamed(taxonomy, financedBy[0] ?? '', 'a liability');
     const sum = printInSentence(fromCents(shown), header);
     return [
-      `${label} of ${sum} were taken up against ${familyOf(owed).toLowerCase()}. This moved no cash and is not part of the figures above.`,
+      `${label} of ${sum} were taken up against ${owed.toLowerCase()}. This moved no cash and is not part of the figures above.`,
     ];
   });
 }

@@ -13,7 +13,6 @@ import type {
 } from '../../../constitution/index.ts';
 import { addMoney, isZero, type Money, ZERO } from '../../../shared/model/money.ts';
 import type { StatementLine } from '../../../shared/model/statements.ts';
-import { familyOf } from './cash-flow-effects.ts';
 import { categoryOf } from './profit-and-loss-layouts.ts';
 import type { FaceStyle } from './statement-input.ts';
 
@@ -36,7 +35,11 @@ export function sheetFace(
   const isCapital = ({ key }: StatementLine) => byKey.get(key)?.component === 'share_capital';
   const face = printed(lines, found, [], isCapital);
   // The heading says which part of the sheet it is; the line does not say it again.
-  return face.map((line) => (line.kind === 'LINE' ? { ...line, label: familyOf(line.label) } : line));
+  return face.map((line) => {
+    const item = byKey.get(line.key);
+    const isNamedByTerm = line.kind === 'LINE' && item?.balance !== undefined && line.label === item.label;
+    return isNamedByTerm ? { ...line, label: item.balance ?? line.label } : line;
+  });
 }
 
 function balancesIn(lines: readonly StatementLine[], { key, label, keys }: GatheredBalance): Gathering[] {

@@ -6,7 +6,7 @@
 import type { ProfitAndLossLayout, ReportingItem, ReportingTaxonomy } from '../../../constitution/index.ts';
 import type { SignedLine, SignedTable } from '../../../shared/model/prior-year.ts';
 import { SHEET_SECTIONS } from './balance-sheet.ts';
-import { DIVIDENDS_LINE, familyOf } from './cash-flow-effects.ts';
+import { balanceNameOf, DIVIDENDS_LINE } from './cash-flow-effects.ts';
 import { itemsOfRow } from './profit-and-loss-layouts.ts';
 import { isComprehensive } from './trial-columns.ts';
 
@@ -114,7 +114,7 @@ function families(taxonomy: ReportingTaxonomy, classes: readonly string[]): Repo
   const found = new Map<string, ReportingItem>();
   for (const item of taxonomy.items) {
     if (!hasLine(item) || !classes.includes(item.cash_flow)) continue;
-    const name = familyOf(item.label);
+    const name = balanceNameOf(item);
     if (!found.has(name)) found.set(name, item);
   }
   return [...found.values()];
@@ -122,8 +122,8 @@ function families(taxonomy: ReportingTaxonomy, classes: readonly string[]): Repo
 
 function cashFlowEntries(taxonomy: ReportingTaxonomy): EntryLine[] {
   const of = (prefix: string, classes: readonly string[], words: (label: string) => string) =>
-    families(taxonomy, classes).map(({ key, label }) =>
-      entry('cashFlow', `${prefix}_${key}`, words(familyOf(label))),
+    families(taxonomy, classes).map((item) =>
+      entry('cashFlow', `${prefix}_${item.key}`, words(balanceNameOf(item))),
     );
   const line = (key: string, label: string, kind: SignedLine['kind'] = 'LINE') =>
     entry('cashFlow', key, label, kind);
