@@ -120,6 +120,31 @@ function placeOf(row: GridRow, figures: readonly (PrintedFigure | null)[]): Sour
 }
 
 const PER_SHARE = /\bper (?:(?:ordinary|common) )?share\b|\bcents?\b/i;
+/** Whole amounts that only speak of a share: a dividend of so much per share, the profit that earnings per share divide. */
+const FOR_ALL_SHARES =
+  /\bdividends?\b|\bused in\b|\bcomput|\bcalculat|\battributable\b|\bnumber of\b|^(?:net )?(?:profit|loss)\b/i;
+/** "Basic and diluted earnings per share", "Dividend per share", and whatever says that its figures are cents. */
+const OF_ONE_SHARE =
+  /^(?:(?:basic|(?:fully )?diluted|and|net|interim|final)\b[\s/,&]*)*\(?(?:earnings?|loss(?:es)?|profit|dividends?)\b[^,;:\d]{0,20}\bper (?:(?:ordinary|common) )?share\b|\([^()]{0,20}\bcents?\)|\bcents?$/i;
+/** Under a heading of figures per share, a figure of one share has fewer digits than this. */
+const MOST_PER_SHARE = 1000;
+
+interface Figures {
+  readonly label: string;
+  readonly parentLabel: string | null;
+  readonly current: string | null;
+  readonly prior: string | null;
+}
+
+/** True of a figure of one share, which is printed in dollars or cents whatever the scale of its table. */
+function isPerShare({ label, parentLabel, current, prior }: Figures): boolean {
+  const isNamed = PER_SHARE.test(label);
+  if (!isNamed && !PER_SHARE.test(parentLabel ?? '')) return false;
+  const printed = [current, prior].flatMap((figure) => figure ?? []);
+  if (OF_ONE_SHARE.test(label) || printed.some((figure) => figure.includes('.'))) return true;
+  if (FOR_ALL_SHARES.test(label)) return false;
+  return isNamed || printed.every((figure) => Math.abs(Number(figure)) < MOST_PER_SHARE);
+}
 /** People and companies are counted one by one, and rates are no money, also in a table of thousands of dollars. */
 const HEADS =
   /\(%\)|\bper ?cent(?:age)?\b|\bnumber of (?:(?:full|part)[- ]time )?(?:employees|staff|persons|directors|subsidiaries|associates)\b|\bhead ?count\b/i;
@@ -149,12 +174,11 @@ function readLine(
   table: LaidOutTable,
   scale: Scale,
   printed: PrintedLine,
-  figures: { label: string; parentLabel: string | null; current: string | null; prior: string | null },
+  figures: Figures,
   printedAt: readonly (PrintedFigure | null)[],
 ): ReadLine | null {
-  const words = `${figures.parentLabel ?? ''} ${figures.label}`;
   const isPlain =
-    PER_SHARE.test(words) ||
+    isPerShare(figures) ||
     HEADS.test(figures.label) ||
     countsShares(figures, [figures.current, figures.prior], scale);
   const own: Scale = isPlain ? 1 : scale;

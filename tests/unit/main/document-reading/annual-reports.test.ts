@@ -226,6 +226,36 @@ describe('headings and figures', () => {
   });
 });
 
+describe('amounts beside figures per share', () => {
+  it('stand in the scale of their table, the figures per share do not', async () => {
+    const body =
+      POSITION +
+      paragraph('Notes to the financial statements') +
+      paragraph('9. Earnings per share') +
+      table([
+        ['', '2025 US$’000', '2024 US$’000'],
+        ['Net profit used in computing basic earnings per share', '52,528', '56,508'],
+        ['Final dividend for 2024: S$0.05 per share', '579', '294'],
+        ['Basic earnings per share (cents)', '9.98', '10.75'],
+        ['Diluted earnings per share (cents)', '9', '10'],
+        ['Earnings per share attributable to owners', '1250', '1310'],
+        ['Interim dividend per share', '12', '10'],
+      ]);
+    expect(
+      lines(await readStatementsDocument(docxOf(body)))
+        .slice(1)
+        .map((line) => line.slice(2)),
+    ).toEqual([
+      ['52528000.00', '56508000.00'],
+      ['579000.00', '294000.00'],
+      ['9.98', '10.75'],
+      ['9.00', '10.00'],
+      ['1250.00', '1310.00'],
+      ['12.00', '10.00'],
+    ]);
+  });
+});
+
 describe('a schedule by class that opens and ends with the year', () => {
   it('pairs the totals of both years, section by section', async () => {
     const year = (when: string, [cost, added, closing]: readonly string[], charge: string) => [
