@@ -27,6 +27,11 @@ const PATTERNS: readonly {
   readonly read: (m: RegExpMatchArray) => HeadingDate | null;
 }[] = [
   {
+    // The year of assessment is the one after the year in which the accounts end: "YA 2026" is of 2025.
+    form: /(?<![a-z])(?:y\.?a\.?|years? of assessment) ?[-/']?((?:19|20)\d{2})(?!\d)/gi,
+    read: (m) => make(String(Number(m[1]) - 1)),
+  },
+  {
     form: /(?<!\d)((?:19|20)\d{2})[-/.](\d{1,2})[-/.](\d{1,2})(?!\d)/g,
     read: (m) => make(m[1], Number(m[2]), m[3]),
   },

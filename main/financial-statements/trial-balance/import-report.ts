@@ -11,9 +11,11 @@ import { looksLikeResult, namesResult, namesTotal } from './computed-lines.ts';
 import { differenceWarnings, rowsOf, shown } from './difference-warnings.ts';
 import { isAmountColumn } from './find-header.ts';
 import { rowsApart } from './movement-signs.ts';
+import { TEXT_KIND } from './plain-row.ts';
 import type { SheetReading } from './read-sheet.ts';
 import { codesRise } from './row-groups.ts';
-import { textsOf } from './sheet-grid.ts';
+import { type GridRow, kindAt, textAt, textsOf } from './sheet-grid.ts';
+import { isBelowTotal } from './sort-rows.ts';
 import { codeAt, isUnreadable, nameAt, numberAt, wordsAt } from './table.ts';
 
 type Warning = ImportReport['warnings'][number];
@@ -66,7 +68,12 @@ function remarkable(reading: SheetReading) {
     if (looksLikeResult(table, at)) found.results.push(at);
     if (lacksClosing(reading, at)) found.withoutClosing.push(at);
     const row = table.rows[at];
-    if (!row || row.plain) continue;
+    if (!row) continue;
+    if (row.plain) {
+      if (!table.layout.decimalComma && columns.some((index) => printsFractionOfCent(row, index)))
+        found.rounded.push(at);
+      continue;
+    }
     if (row.hidden) found.hidden.push(at);
     if (columns.some((index) => hasFractionOfCent(row.cells[index]?.decimal ?? null))) found.rounded.push(at);
     if (columns.some((index) => row.cells[index]?.linked)) found.linked.push(at);
@@ -94,6 +101,11 @@ function readingWarnings(reading: SheetReading): Warning[] {
       warnings.push({ kind, message, rows: places.slice(0, 100).map((at) => numberAt(table, at)) });
   };
   add('TOTAL_DIFFERS', 'A total printed in the file is not the sum of its rows.', wrongTotals);
+  add(
+    'BELOW_TOTAL',
+    'Some rows with amounts stand below the total of the trial balance and were left out. Check that they are no accounts of it.',
+    leftOut.filter((each) => isBelowTotal(table, each)).map(({ at }) => at),
+  );
   add(
     'UNREADABLE_AMOUNT',
     'Some amounts cannot be read: text, an error value, or a formula whose value the file does not hold. Open the file in Excel, save it again and upload it.',
@@ -131,7 +143,11 @@ function readingWarnings(reading: SheetReading): Warning[] {
         .filter((at) => lacksClosing(reading, at)),
     ],
   );
-  add('ROUNDED', 'Some amounts have more than two decimals; each was rounded to the cent.', found.rounded);
+  const unit =
+    reading.scale === 1
+      ? 'to the cent'
+      : `to ${(reading.scale / 100).toLocaleString('en')} of the currency, for they are in units of ${reading.scale.toLocaleString('en')}. Where they must be exact, export them in units of 1`;
+  add('ROUNDED', `Some amounts have more than two decimals; each was rounded ${unit}.`, found.rounded);
   add(
     'LINKED_WORKBOOK',
     'Some amounts come from another workbook by a formula, as they stood when this one was last saved. Check that they are up to date.',
@@ -155,6 +171,11 @@ function readingWarnings(reading: SheetReading): Warning[] {
 }
 
 /** Binary fractions of Excel (…999999) are no decimals of a person: only short ones count. */
+/** The same of a text, where a figure in the usual form has two decimals at most and is not looked at. */
+function printsFractionOfCent(row: GridRow, index: number): boolean {
+  return kindAt(row, index) === TEXT_KIND.OTHER && /\d\.\d{2}\d*[1-9]\)?-?$/.test(textAt(row, index));
+}
+
 function hasFractionOfCent(decimal: string | null): boolean {
   return decimal !== null && /^-?\d+\.\d{2}\d{0,3}[1-9]$/.test(decimal);
 }

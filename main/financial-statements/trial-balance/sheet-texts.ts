@@ -16,10 +16,14 @@ const THOUSANDS: readonly RegExp[] = [
   inWords('thousands?'),
   // "S$'000", "HK$ 000", "RM,000", "'000".
   new RegExp(String.raw`${CURRENCY} ?[',]?0{3}s?(?![\d,.])|(?:^|[\s(])'0{3}s?(?!\d)`, 'i'),
+  // "$K", "KSGD", "2025 (K)", "in K", "000s", "(thousands)", "x1000", "Unit: 1000".
+  new RegExp(String.raw`${CURRENCY} ?k\b|\b[kt](?:sgd|usd|myr|hkd|eur|gbp)\b|\d ?\(k\)|\bin k\b`, 'i'),
+  /(?<![\d,.'])000s\b|\(thousands?\)|\bx ?1,?000\b(?![,.]?\d)|\bunits? ?[:=] ?(?:[a-z]{3} ?)?1,?000\b(?![,.]?\d)/i,
   /\bdalam ribuan\b|\bem milhares\b|[千仟]元|พันบาท/i,
 ];
 const MILLIONS: readonly RegExp[] = [
-  inWords('millions?'),
+  inWords('(?:millions?|mil|mn|juta)'),
+  /\((?:millions?|mil|mn)\)/i,
   /\$ ?'?000,?'?000|\$ ?m\b|\bdalam jutaan\b|\bem milhões\b|百[万萬]元|ล้านบาท/i,
 ];
 /** Scales of other countries: a hundred, ten thousand, a hundred thousand, ten millions. */
@@ -28,13 +32,17 @@ const OF_OTHER_COUNTRIES: readonly RegExp[] = [
   /(?<!百)[万萬]元/,
 ];
 
-/** The title and the heading of a sheet, in one text. */
+/** So many of the last rows may say what the amounts above them are. */
+const LAST_ROWS = 5;
+
+/** What speaks of all amounts of a sheet, in one text: its name, title and heading, and the words below the table. */
 function headTexts(sheet: SheetGrid, header: Header): string {
-  return sheet.rows
-    .slice(0, Math.max(0, header.position + 1))
-    .flatMap(textsOf)
-    .join(' ')
-    .replace(/[’‘`]/g, "'");
+  const below = sheet.rows
+    .slice(Math.max(header.position + 1, sheet.rows.length - LAST_ROWS))
+    .map(textsOf)
+    .filter((texts) => texts.length === 1);
+  const above = sheet.rows.slice(0, Math.max(0, header.position + 1)).map(textsOf);
+  return [[sheet.name], ...above, ...below].flat().join(' ').replace(/[’‘`]/g, "'");
 }
 
 const says = (forms: readonly RegExp[], text: string) => forms.some((form) => form.test(text));

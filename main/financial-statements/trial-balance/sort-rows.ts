@@ -28,12 +28,23 @@ const GROUP_ABOVE = 'group that carries the total of the rows below it';
 const GROUP_OF_OTHER_TOTAL =
   'group whose printed total is not that of the rows below it; the table balances without it';
 
+const BELOW_TOTAL = 'below the total of the trial balance';
+const HEADING_AGAIN = 'heading printed again';
 const UNNAMED_TOTAL = 'total of other rows (not named)';
+
+const COMPANY_FORM =
+  /\b(?:pte\.? ltd|private limited|pvt\.? ltd|sdn\.? bhd|limited|ltd|llp|inc|corp(?:oration)?|berhad|bhd)\b\.?(?: \([^)]*\))?$/i;
+const LONGEST_NAME = 120;
 
 /** True where a row without words prints both sides of all rows above it, and they agree: the foot of the table. */
 function closesTable(table: Table, at: number, accounts: readonly number[]): boolean {
   const debit = debitAt(table, at);
   return debit !== 0 && near(debit, creditAt(table, at)) && sumsAll(table, at, accounts);
+}
+
+/** True of a row with a code and an amount that stands below the foot of the table. */
+export function isBelowTotal(table: Table, { at, reason }: LeftOut): boolean {
+  return reason === BELOW_TOTAL && hasFigure(table, at) && codeAt(table, at) !== '';
 }
 
 /** True of a row that was left out as the group of the deeper rows below it. */
@@ -99,7 +110,7 @@ function reasonToLeaveOut(
   if (options.accountRows?.has(numberAt(table, at))) {
     return isUnreadable(table, at) ? 'its amount cannot be read' : null;
   }
-  if (repeatsHeading(table, at, options.heading)) return 'heading printed again';
+  if (repeatsHeading(table, at, options.heading)) return HEADING_AGAIN;
   const unreadable = isUnreadable(table, at);
   if (!hasFigure(table, at)) {
     if (unreadable) return 'its amount cannot be read';
@@ -125,10 +136,51 @@ function titlesBetween(table: Table, from: number, to: number): readonly string[
   );
 }
 
+/** A row of words alone that is the name of a company by its form. */
+function namesCompany(table: Table, at: number): boolean {
+  const words = wordsAt(table, at).trim();
+  return !hasFigure(table, at) && words.length <= LONGEST_NAME && COMPANY_FORM.test(words);
+}
+
+/** Fewer accounts with an amount balance by chance, or are one company's accounts between companies. */
+const FEWEST_IN_A_TABLE = 4;
+/** More parts that balance are the entries of a journal. */
+const MOST_TABLES = 8;
+
+/**
+ * The parts between rows of words (the name of a company, "USD accounts", the heading again) where each part balances
+ * by itself, as no part of one trial balance does; none where the rows balance only together.
+ */
+function balancedApart(
+  table: Table,
+  accounts: readonly number[],
+  leftOut: readonly LeftOut[],
+  titles: readonly string[],
+): readonly TableBelow[] {
+  const words = leftOut.filter(({ at }) => !hasFigure(table, at));
+  const parts: { titles: string[]; places: number[] }[] = [];
+  let open = { titles: [...titles], places: [] as number[] };
+  let next = 0;
+  const close = () => {
+    const moving = open.places.filter((at) => (table.current[at] ?? 0) !== 0);
+    if (moving.length < FEWEST_IN_A_TABLE || netOf(table, moving) !== 0) return;
+    parts.push(open);
+    open = { titles: [], places: [] };
+  };
+  for (const { at, reason } of words) {
+    for (; (accounts[next] ?? at) < at; next += 1) open.places.push(accounts[next] ?? at);
+    close();
+    if (open.places.length === 0 && reason !== HEADING_AGAIN) open.titles.push(wordsAt(table, at).trim());
+  }
+  open.places.push(...accounts.slice(next));
+  close();
+  return open.places.length === 0 && parts.length > 1 && parts.length <= MOST_TABLES ? parts : [];
+}
+
 /** Sorts rows from the top; below the foot of the table (a "Total" whose sides agree) nothing is an account. */
 export function sortRows(table: Table, options: SortOptions): SortedRows {
   let accounts: number[] = [];
-  const tables: { titles: readonly string[]; places: number[] }[] = [
+  const tables: { titles: readonly string[]; readonly places: number[] }[] = [
     { titles: options.titles, places: accounts },
   ];
   const leftOut: LeftOut[] = [];
@@ -139,11 +191,19 @@ export function sortRows(table: Table, options: SortOptions): SortedRows {
   for (let at = 0; at < table.rows.length; at += 1) {
     const number = numberAt(table, at);
     const isStated = options.accountRows?.has(number) === true;
-    if (ended && !isStated && repeatsHeading(table, at, options.heading)) {
-      // Below the foot of one table the heading comes again: another company, or another year.
-      ended = false;
-      accounts = [];
-      tables.push({ titles: titlesBetween(table, endedAt + 1, at), places: accounts });
+    if (!isStated) {
+      const isHeading = repeatsHeading(table, at, options.heading);
+      const isCompany = namesCompany(table, at);
+      const newest = tables.at(-1);
+      if (ended && (isHeading || isCompany)) {
+        // Below the foot of one table the heading or the name of a company comes again: another company, or another year.
+        ended = false;
+        accounts = [];
+        tables.push({ titles: titlesBetween(table, endedAt + 1, isCompany ? at + 1 : at), places: accounts });
+      } else if (newest && accounts.length === 0 && (isCompany || (isHeading && tables.length > 1)))
+        newest.titles = isCompany
+          ? [...newest.titles, wordsAt(table, at).trim()]
+          : titlesBetween(table, endedAt + 1, at);
     }
     if (options.include.has(number)) {
       accounts.push(at);
@@ -154,7 +214,7 @@ export function sortRows(table: Table, options: SortOptions): SortedRows {
       continue;
     }
     if (ended && !isStated) {
-      leftOut.push({ at, reason: 'below the total of the trial balance' });
+      leftOut.push({ at, reason: BELOW_TOTAL });
       continue;
     }
     const reason = reasonToLeaveOut(table, at, accounts, options, groups);
@@ -179,7 +239,7 @@ export function sortRows(table: Table, options: SortOptions): SortedRows {
   }
   const held = tables.filter(({ places }) => places.length > 0);
   const all = (held.length === 1 && held[0]?.places) || held.flatMap(({ places }) => places);
-  const tablesBelow = held.length > 1 ? held : [];
+  const tablesBelow = held.length > 1 ? held : balancedApart(table, all, leftOut, options.titles);
   const sorted = { table, accounts: all, leftOut, wrongTotals, tables: tablesBelow, maybeSums: [] };
   return removeHiddenTotals(removeGroups(sorted, options), options);
 }

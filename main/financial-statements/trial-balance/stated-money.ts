@@ -7,9 +7,10 @@ import type { ImportQuestion, ImportRecipe } from '../../../shared/model/trial-b
 import { statedCurrency } from '../../document-reading/stated-currency.ts';
 import { AMOUNT_ROLES } from './assign-columns.ts';
 import { ONE_CURRENCY } from './choose-groups.ts';
+import { TEXT_KIND } from './plain-row.ts';
 import { plainChoice, plainQuestion, totalsOf } from './questions.ts';
 import type { SheetReading } from './read-sheet.ts';
-import { type GridRow, textAt } from './sheet-grid.ts';
+import { type GridRow, kindAt, textAt } from './sheet-grid.ts';
 import { titlesAbove } from './sheet-texts.ts';
 import { cellTextAt } from './table.ts';
 
@@ -18,6 +19,8 @@ interface StatedMoney {
   readonly code: string;
   /** Where it stands, in words that follow "by". */
   readonly place: string;
+  /** True where other amounts are in the currency of the books, or say none. */
+  readonly mixed?: true;
 }
 
 /** Accounts that are asked for the sign of their amounts. */
@@ -77,6 +80,40 @@ function byAmounts({ columns, sorted }: SheetReading): readonly StatedMoney[] {
   return isOfMost && codes.every((each) => each === code) ? [{ code, place: 'the sign of its amounts' }] : [];
 }
 
+/** Amounts that print another currency than that of the books, among others that do not: never added unasked. */
+function amongOthers({ columns, sorted }: SheetReading, books: string): StatedMoney | undefined {
+  const { table, accounts } = sorted;
+  const read = AMOUNT_ROLES.flatMap((role) => columns[role] ?? []);
+  const seen = new Map<string, string | null>();
+  const codeOf = (printed: string) => {
+    const known = seen.get(printed);
+    if (known !== undefined) return known;
+    const code = codeIn(printed);
+    seen.set(printed, code);
+    return code;
+  };
+  const foreign = accounts.flatMap((at) => {
+    const row = table.rows[at];
+    if (!row) return [];
+    const codes = read.flatMap((column) => {
+      // A figure of digits alone prints no currency.
+      const kind = row.plain ? kindAt(row, column) : TEXT_KIND.OTHER;
+      return kind === TEXT_KIND.OTHER ? (codeOf(printedAt(row, column)) ?? []) : [];
+    });
+    const code = codes.find((each) => each !== books);
+    return code === undefined ? [] : [{ code, number: row.number }];
+  });
+  const [first] = foreign;
+  if (first === undefined || foreign.length === accounts.length) return undefined;
+  const rows = foreign.slice(0, 3).map(({ number }) => number);
+  const more = foreign.length > rows.length ? ', …' : '';
+  const place =
+    foreign.length === 1
+      ? `the sign of one (row ${first.number})`
+      : `the signs of ${foreign.length} (rows ${rows.join(', ')}${more})`;
+  return { mixed: true, code: first.code, place };
+}
+
 /** A title that speaks of a rate names a currency of which the amounts are not. */
 const OF_A_RATE = /\b(?:rates?|spot|exchange)\b|@|=/i;
 
@@ -114,7 +151,7 @@ export function moneyQuestion(
 ): ImportQuestion | null {
   // Where the rows were of several currencies, a person has chosen among them.
   if (books === undefined || reading.questions.some(({ kind }) => kind === 'CURRENCY')) return null;
-  const stated = statedMoney(reading, fileName, books);
+  const stated = amongOthers(reading, books) ?? statedMoney(reading, fileName, books);
   if (stated === undefined || stated.code === books) return null;
   const { table, accounts } = reading.sorted;
   const answered = currency === ONE_CURRENCY;
@@ -123,6 +160,7 @@ export function moneyQuestion(
     ...totalsOf(table, accounts, reading.scale),
     rows: accounts.length,
   };
-  const text = `The amounts are in ${stated.code}, by ${stated.place}; these books are kept in ${books}. Export the trial balance in ${books} and upload that, or change the currency of the books in the header of the engagement.`;
+  const some = stated.mixed === true;
+  const text = `${some ? 'Of the amounts some are' : 'The amounts are'} in ${stated.code}, by ${stated.place}; these books are kept in ${books}. Export the trial balance in ${books} and upload that, or change the currency of the books in the header of the engagement.`;
   return plainQuestion('CURRENCY', text, [choice], answered);
 }

@@ -42,6 +42,23 @@ describe('amounts in a currency that is not that of the books', () => {
     });
   });
 
+  it('in some rows only are asked about, whatever the heading says', async () => {
+    for (const head of ['Balance', 'Balance (S$)']) {
+      const one = sheet(['Code', 'Account', head]).replace(',18452.67', ',US$18452.67');
+      expect((await problemOf(csv(one), options)).message).toContain(
+        'Of the amounts some are in USD, by the sign of one (row 2)',
+      );
+    }
+    const rows = [['Code', 'Account', 'Balance'], ...BOOKS.map(([c, n, b]) => [c, n, b / 100])];
+    const formatted = await xlsx({ TB: rows }, (book) => {
+      for (const row of [2, 3]) {
+        const cell = book.worksheets[0]?.getCell(row, 3);
+        if (cell) cell.numFmt = '[$US$-409]#,##0.00';
+      }
+    });
+    expect((await problemOf(formatted, options)).message).toContain('by the signs of 2 (rows 2, 3)');
+  });
+
   it('by the format of numbers and by the name of a sheet are asked about', async () => {
     const rows = [['Code', 'Account', 'Balance'], ...BOOKS.map(([c, n, b]) => [c, n, b / 100])];
     const formatted = await xlsx({ TB: rows }, (book) => {
@@ -74,10 +91,6 @@ describe('nothing is asked', () => {
     [
       'of an account in another currency',
       sheet(['Code', 'Account', 'Balance']).replace('Cash at bank', 'USD account'),
-    ],
-    [
-      'of a few amounts with a sign',
-      sheet(['Code', 'Account', 'Balance']).replace(',18452.67', ',US$18452.67'),
     ],
   ])('%s', async (_, text) => {
     expect((await read(csv(text), options)).items).toHaveLength(BOOKS.length);
