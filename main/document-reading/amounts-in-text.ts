@@ -46,7 +46,8 @@ export function isFigureCell(text: string): boolean {
 
 /** The amounts that a text mentions, as printed. */
 export function amountsInText(text: string): readonly string[] {
-  return plainText(text).match(IN_TEXT) ?? [];
+  // "S$000" names a unit.
+  return (plainText(text).match(IN_TEXT) ?? []).filter((amount) => amount !== '000');
 }
 
 /** What an amount that a text mentions stands for: "7.7 million" is 7,700,000; null where it is none. */

@@ -99,8 +99,12 @@ function isNoteCluster(
   cluster: Cluster,
   noteCell: GridCell | undefined,
   firstPeriod: GridCell | undefined,
+  periods: readonly PeriodCell[],
 ): boolean {
   if (!cluster.cells.every(isNoteReference)) return false;
+  // Under a year stand amounts, however small: those of a dormant company look like numbers of notes.
+  const isDated = periods.some((cell) => gapBetween(cell, cluster) === 0);
+  if (isDated && (noteCell === undefined || gapBetween(noteCell, cluster) > 0)) return false;
   if (noteCell) return gapBetween(noteCell, cluster) <= 15;
   return (
     firstPeriod !== undefined && gapBetween(cluster, firstPeriod) > 0 && cluster.right < firstPeriod.left
@@ -193,7 +197,8 @@ export function columnLayout(region: TableRegion): ColumnLayout | null {
   const leftmost = [...periods].sort((one, two) => one.left - two.left)[0];
   const clusters = clustersOf(region.body).filter(
     (cluster) =>
-      !isNoteCluster(cluster, noteCell, leftmost) && cluster.cells.some((text) => isAmountCell(text)),
+      !isNoteCluster(cluster, noteCell, leftmost, periods) &&
+      cluster.cells.some((text) => isAmountCell(text)),
   );
   const words = stackedHeads(
     header.map((row) =>

@@ -46,6 +46,8 @@ export function parseAmount(cell: string): string | null {
     negative = true;
     text = text.slice(0, -1).trim();
   }
+  // "$000" is the unit of a column; nil is printed as "0", "0.00" or "-".
+  if (text === '000') return null;
   const digits = digitsOf(text);
   if (digits === null || digits.length > 22) return null;
   return negative && /[1-9]/.test(digits) ? `-${digits}` : digits;

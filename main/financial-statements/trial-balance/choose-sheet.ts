@@ -121,8 +121,15 @@ export function chooseSheet(
       throw ambiguous(first, sheetQuestion(text, timely.readings), fileName, sheets);
     }
     const ranked = rank(timely.readings);
-    const before = ranked.find(({ reading }) => known.has(reading));
-    if (before) return before.reading;
+    const readBefore = ranked.map(({ reading }) => reading).filter((reading) => known.has(reading));
+    const [before, ...others] = readBefore;
+    // Of "Dec24" and "Dec25" memory knows both, and not which of them is meant this year.
+    if (before && others.some((other) => !sameItems(before, other))) {
+      const names = readBefore.map(({ sheet }) => sheet.name).join(', ');
+      const text = `More than one sheet is laid out as the one that was chosen before (${names}). Which of them is of this year?`;
+      throw ambiguous(before, sheetQuestion(text, readBefore), fileName, sheets);
+    }
+    if (before) return before;
     const best = ranked[0] ?? { reading: first, points: 0 };
     const rivals = ranked.filter(
       ({ reading, points }) =>

@@ -104,6 +104,12 @@ function columnsFor(
 ): ColumnAssignment {
   const dateOf = (index: number | undefined) => header.columns[index ?? -1]?.meaning.date?.key;
   const dates = header.columns.filter(isAmountColumn).flatMap(({ meaning }) => meaning.date?.key ?? []);
+  const read = new Set([columns.current, columns.debit, columns.prior, columns.priorDebit]);
+  // "ACT24" and "ACT23": headings that differ by figures which are no known dates say in no year which is which.
+  const numbered = header.columns.filter(
+    ({ index, lines, meaning }) => read.has(index) && meaning.date === null && /\d/.test(lines.join(' ')),
+  );
+  if (numbered.length > 1) return withoutYears(columns);
   const own = dateOf(columns.current ?? columns.debit);
   const latest = [...dates].sort().at(-1);
   if (own === undefined || latest === undefined) return columns;

@@ -7,14 +7,15 @@ import type { SheetReading } from './read-sheet.ts';
 import { titledDate } from './stated-date.ts';
 
 /** "TB16", "FY 24": two digits are a year only beside such a word. */
-const SHORT = /(?:^|[^a-z])(?:tb|fy|fye|ye|year)[ _'-]*(\d{2})(?!\d)/i;
+const SHORT = /(?:^|[^a-z])(?:tb|fy|fye|ye|year|cy|py)[ _'-]*(\d{2})(?!\d)/i;
 
 /** YYYY, YYYY-MM or YYYY-MM-DD; undefined where the sheet does not say. */
 export function sheetDate(reading: SheetReading): string | undefined {
   const { header, columns, sheet } = reading;
   const read = columns.current ?? columns.debit;
   const ofColumn = read === undefined ? undefined : header.columns[read]?.meaning.date?.key;
-  const name = sheet.name.replace(/_/g, ' ');
+  // "Dec24" is December of 24.
+  const name = sheet.name.replace(/_/g, ' ').replace(/([a-z]{3})(?=\d{2}(?!\d))/gi, '$1 ');
   const short = SHORT.exec(name)?.[1];
   const ofName = headingDate(name)?.key ?? (short === undefined ? undefined : `20${short}`);
   return ofColumn ?? ofName ?? titledDate(reading);

@@ -402,3 +402,35 @@ describe('a schedule by class that opens and ends with the year', () => {
     ]);
   });
 });
+
+describe('what small figures and units look like', () => {
+  it.each([['$000'], ['S$ 000'], ['US$000'], ["000's"], ['S$K']])(
+    '"%s" over a column is its scale, and no amount',
+    async (unit) => {
+      const body =
+        paragraph('Statement of financial position') +
+        table([
+          ['', 'Note', '2025', '2024'],
+          ['', '', unit, unit],
+          ['Cash', '4', '1,300', '650'],
+        ]);
+      const reading = await readStatementsDocument(docxOf(body));
+      expect(lines(reading)).toEqual([['balance_sheet', 'Cash', '1300000.00', '650000.00']]);
+      expect(reading.coverage).toMatchObject({ printed: 2, taken: 2 });
+    },
+  );
+
+  it('the few dollars of a dormant company beside a column of notes are its current year', async () => {
+    const body =
+      paragraph('Statement of financial position') +
+      table([
+        ['', 'Note', '2025 S$', '2024 S$'],
+        ['Cash', '4', '2', '1'],
+        ['Share capital', '5', '2', '1'],
+      ]);
+    expect(lines(await readStatementsDocument(docxOf(body)))).toEqual([
+      ['balance_sheet', 'Cash', '2.00', '1.00'],
+      ['balance_sheet', 'Share capital', '2.00', '1.00'],
+    ]);
+  });
+});

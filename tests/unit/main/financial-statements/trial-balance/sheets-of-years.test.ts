@@ -18,8 +18,11 @@ describe('sheets of several years', () => {
     ['TB 2016', 'TB 2015'],
     ['FY16', 'FY15'],
     ['Dec 2016', 'Dec 2015'],
+    ['Dec16', 'Dec15'],
+    ['PY15', 'CY16'],
+    ['YA2017 for 16', 'YA2016 for 15'],
   ])('%s, %s: the one of the year end is read, the one before it is the prior year', async (one, two) => {
-    const factor = (name: string) => (name.includes('16') ? 3 : 2);
+    const factor = (name: string) => (/16$/.test(name) ? 3 : 2);
     const book = await xlsx({ [one]: table(factor(one)), [two]: table(factor(two)) });
     const { report, items } = await read(book, { yearEnd: yearEnd(2016) });
     expect(report.sheet).toContain('16');
@@ -159,4 +162,35 @@ describe('a prior year on a sheet of its own', () => {
       expect.arrayContaining(['SHEETS_JOINED', 'JOINED_BY_NAME', 'ONLY_IN_PRIOR', 'ONLY_IN_CURRENT']),
     );
   });
+});
+
+/** What a person's choice of a sheet teaches, for the file of the next year. */
+async function memoryOf(book: Uint8Array, sheet: string, year: number) {
+  const { correction } = await read(book, { yearEnd: yearEnd(year), recipe: { sheet } });
+  if (!correction?.recipe) throw new Error('Nothing is remembered.');
+  const { source, headerRow, recipe } = correction;
+  return [{ source, headerRow, recipe, savedAt: '2026-01-05T02:00:00.000Z' }];
+}
+
+it('memory that knows the sheets of both years asks which of them is of this year', async () => {
+  const first = await xlsx({ '311223': table(2), '311224': table(3) });
+  const remembered = await memoryOf(first, '311224', 2024);
+  const next = await xlsx({ '311224': table(3), '311225': table(4) });
+  const { message } = await problemOf(next, { yearEnd: yearEnd(2025), remembered });
+  expect(message).toContain('(311224, 311225). Which of them is of this year?');
+});
+
+it('memory of columns whose headings differ by unknown figures is not used: they are asked for again', async () => {
+  const columns = (heads: readonly string[]) =>
+    csv(
+      [['Code', 'Account', ...heads].join(), '1,Bank,30,20', '2,Capital,-18,-12', '4,Sales,-12,-8'].join(
+        '\n',
+      ),
+    );
+  const recipe = { columns: { code: 0, description: 1, current: 2, prior: 3 } };
+  const { correction } = await read(columns(['ACT24', 'ACT23']), { yearEnd: yearEnd(2024), recipe });
+  if (!correction?.recipe) throw new Error('Nothing is remembered.');
+  const remembered = [{ ...correction, recipe: correction.recipe, savedAt: '2026-01-05T02:00:00.000Z' }];
+  const { code } = await problemOf(columns(['ACT24', 'ACT25']), { yearEnd: yearEnd(2025), remembered });
+  expect(code).toBe('COLUMNS_AMBIGUOUS');
 });
