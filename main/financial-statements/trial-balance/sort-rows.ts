@@ -138,8 +138,9 @@ function titlesBetween(table: Table, from: number, to: number): readonly string[
 
 /** A row of words alone that is the name of a company by its form. */
 function namesCompany(table: Table, at: number): boolean {
+  if (hasFigure(table, at)) return false;
   const words = wordsAt(table, at).trim();
-  return !hasFigure(table, at) && words.length <= LONGEST_NAME && COMPANY_FORM.test(words);
+  return words.length <= LONGEST_NAME && COMPANY_FORM.test(words);
 }
 
 /** Fewer accounts with an amount balance by chance, or are one company's accounts between companies. */
@@ -158,6 +159,7 @@ function balancedApart(
   titles: readonly string[],
 ): readonly TableBelow[] {
   const words = leftOut.filter(({ at }) => !hasFigure(table, at));
+  if (words.length === 0) return [];
   const parts: { titles: string[]; places: number[] }[] = [];
   let open = { titles: [...titles], places: [] as number[] };
   let next = 0;
@@ -191,7 +193,8 @@ export function sortRows(table: Table, options: SortOptions): SortedRows {
   for (let at = 0; at < table.rows.length; at += 1) {
     const number = numberAt(table, at);
     const isStated = options.accountRows?.has(number) === true;
-    if (!isStated) {
+    // Only where a table can begin; nearly no row of a long file is looked at.
+    if (!isStated && (ended || accounts.length === 0)) {
       const isHeading = repeatsHeading(table, at, options.heading);
       const isCompany = namesCompany(table, at);
       const newest = tables.at(-1);
