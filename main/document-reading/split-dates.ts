@@ -2,8 +2,7 @@
  * Dates that stand over several rows of a heading because their column is narrow: "31" over "December" over "2025". The
  * day alone looks like a figure; it belongs to the month under it.
  */
-import type { GridRow } from './grid.ts';
-import { gapBetween } from './grid.ts';
+import { type GridRow, gapBetween } from './grid.ts';
 import { MONTH_WORDS } from './period-headers.ts';
 
 const DAY = /^(?:0?[1-9]|[12]\d|3[01])(?:st|nd|rd|th)?$/i;

@@ -41,8 +41,9 @@ export function statedScale(text: string): Scale | null {
   if (/\b(?:lakhs?|lacs?)\b/i.test(text)) return 100000;
   if (/\bin hundreds\b|(?:\bRs\.?|₹)\s?['’‘`´]?00\b/i.test(text)) return 100;
   if (/['’‘`´]\s?000,000|\bmillions?\b|(?:\$|\bRM)\s?(?:mil|mn|m)\b/i.test(text)) return 1000000;
-  if (/\b000['’‘`´]s\b|(?:\$|\bRM|\bSGD|\bUSD|\bMYR)\s?k\b|[千仟]元/i.test(text)) return 1000;
-  if (/['’‘`´]\s?000\b|(?:\$|RM|SGD|USD|MYR|€|£)\s?000\b|\bthousands?\b/i.test(text)) return 1000;
+  const isThousands =
+    /['’‘`´]\s?000\b|(?:\$|RM|SGD|USD|MYR|€|£)\s?000\b|\b000['’‘`´]s\b|\bthousands?\b/i.test(text);
+  if (isThousands || /(?:\$|\bRM|\bSGD|\bUSD|\bMYR)\s?k\b|[千仟]元/i.test(text)) return 1000;
   return null;
 }
 

@@ -179,7 +179,11 @@ function bookedAmount(source: FigureSource, sources: FigureSources): Money | nul
 /** Whether a figure is printed with the other sign than its source has; null where neither has one. */
 export function isTurned(text: string, source: FigureSource, sources: FigureSources): boolean | null {
   const amount = bookedAmount(source, sources);
-  return amount === null || isZero(amount) ? null : printsNegative(text) !== toCents(amount) < 0n;
+  return amount === null || isZero(amount) ? null : signsDiffer(text, amount);
+}
+
+function signsDiffer(text: string, amount: Money): boolean {
+  return printsNegative(text) !== toCents(amount) < 0n;
 }
 
 /** A source in the accounts: of the statements, or behind them. */
@@ -209,13 +213,12 @@ function inTheFormOf(
 ): string {
   const digits = digitsOf(text);
   const forms = [print, printInFull];
-  const shown = turned === true ? negateMoney(amount) : amount;
-  const sameSign = turned === null || isZero(amount) || printsNegative(text) === toCents(shown) < 0n;
-  if (sameSign && forms.some((form) => digitsOf(form(amount)) === digits)) return text;
+  const signStands = turned === null || isZero(amount) || signsDiffer(text, amount) === turned;
+  if (signStands && forms.some((form) => digitsOf(form(amount)) === digits)) return text;
   // In thousands, an amount in full ends in noughts; its currency stands beside it.
   const [currency] = /^[A-Z]{0,3}[$€£] ?/.exec(text) ?? [''];
   const form = currency !== '' && digits.endsWith('000') ? printInFull : print;
-  const printed = form(shown);
+  const printed = form(turned === true ? negateMoney(amount) : amount);
   // Of older notes it is not known whether they turn the figure: its brackets say so.
   const turnsIt = turned === null && text.startsWith('(') && !printed.startsWith('(') && printed !== '-';
   return `${currency}${turnsIt ? form(negateMoney(amount)) : printed}`;

@@ -15,7 +15,11 @@ export function reviewNote(
   sources: FigureSources | null,
 ): NoteReview {
   const figures = (draft?.figures ?? []).flatMap((each, block) =>
-    each.map(({ text, row, column, source, turned }) => ({ block, row, column, text, source, turned })),
+    each.map(({ text, row, column, source, turned }) => ({
+      place: { block, row, column, text },
+      source,
+      turned,
+    })),
   );
   return {
     comparisons: openComparisons(content, draft).map(({ mine, drafted }) => ({
@@ -23,8 +27,8 @@ export function reviewNote(
       drafted: [...drafted],
     })),
     dropped: draft !== undefined && draft.drafted === null,
-    unbound: figures.flatMap(({ source, turned: _, ...place }) => (source === null ? [place] : [])),
-    outOfDate: figures.flatMap(({ source, turned, ...place }) => {
+    unbound: figures.flatMap(({ source, place }) => (source === null ? [place] : [])),
+    outOfDate: figures.flatMap(({ source, turned, place }) => {
       if (source === null || sources === null) return [];
       const now = figureToday(place.text, source, sources, turned);
       return now === place.text ? [] : [{ ...place, now }];

@@ -16,6 +16,16 @@ const FORMS: readonly (readonly [RegExp, string])[] = [
   [/ *& */g, ' and '],
 ];
 
+/** The form that a name of a company ends in. */
+const COMPANY_FORM =
+  /\b(?:pte\.? ltd|private limited|pvt\.? ltd|sdn\.? bhd|limited|ltd|llp|inc|corp(?:oration)?|berhad|bhd)\b\.?(?: \([^)]*\))?$/i;
+const LONGEST_NAME = 120;
+
+/** True of a text that is the name of a company and nothing else, by its form. */
+export function namesOneCompany(text: string): boolean {
+  return text.length <= LONGEST_NAME && COMPANY_FORM.test(text);
+}
+
 /** Two texts that name the same company. */
 export function sameCompany(name: string): string {
   const plain = sameName(name).replace(/[()'’"`-]/g, ' ');

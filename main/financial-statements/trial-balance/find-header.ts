@@ -5,7 +5,7 @@
 import { amountKindAt } from './amounts.ts';
 import { headingDate } from './heading-dates.ts';
 import { headingMonth } from './heading-months.ts';
-import { type HeadingMeaning, qualifiesColumns, readHeading } from './heading-words.ts';
+import { type HeadingMeaning, qualifiesColumns, readHeading, SIDE_ALONE } from './heading-words.ts';
 import { TEXT_KIND } from './plain-row.ts';
 import {
   type GridRow,
@@ -99,9 +99,6 @@ function isTitle(row: GridRow): boolean {
   return new Set(textsOf(row).filter((text) => text !== '')).size === 1;
 }
 
-/** A side over several columns of its own ("balance" and "sum" of the debits), which a heading of two rows prints so. */
-const SIDE_ABOVE = /^(?:차변|대변|借方|[贷貸]方|เดบิต|เครดิต)$/;
-
 /**
  * Texts of an upper row; a text that names a period stands for the blank columns to its right too. A row
  * of one text is a title of the whole table: only its date can say something about a column.
@@ -114,7 +111,7 @@ function spreadTexts(row: GridRow, width: number, below: readonly string[]): str
   let carried = '';
   return Array.from({ length: width }, (_, index) => {
     const text = textAt(row, index);
-    const isSide = SIDE_ABOVE.test(text) && (below[index] ?? '') !== '';
+    const isSide = SIDE_ALONE.test(text) && (below[index] ?? '') !== '';
     if (text !== '') carried = isSide || qualifiesColumns(text) || headingMonth(text) !== null ? text : '';
     return text === '' ? carried : text;
   });
@@ -147,10 +144,12 @@ const HOLDS_AMOUNTS: ReadonlySet<string> = new Set(['DEBIT', 'CREDIT', 'SIGNED']
 
 /**
  * What a column of amounts holds where the first rows have none in it: debits may all stand above the credits. Counted
- * from its first figure on.
+ * from its first figure at `from` or later.
  */
-function countFurther(rows: readonly GridRow[], index: number, decimalComma: boolean) {
-  const first = rows.findIndex((row) => amountKindAt(row, index, decimalComma) === 'AMOUNT');
+function countFurther(rows: readonly GridRow[], from: number, index: number, decimalComma: boolean) {
+  const first = rows.findIndex(
+    (row, at) => at >= from && amountKindAt(row, index, decimalComma) === 'AMOUNT',
+  );
   return first < 0 ? {} : countFilled(rows.slice(first, first + SAMPLE_ROWS), index, decimalComma);
 }
 
@@ -170,7 +169,7 @@ export function columnsUnder(sheet: SheetGrid, position: number, decimalComma: b
     headings.push({ texts, ofTable: at < position && isTitle(row) });
   }
   const body = sheet.rows.slice(position + 1, position + 1 + SAMPLE_ROWS);
-  const further = sheet.rows.slice(position + 1 + SAMPLE_ROWS);
+  const isLong = sheet.rows.length > position + 1 + SAMPLE_ROWS;
   const columns = Array.from({ length: sheet.width }, (_, index) => {
     // What stands above neighbours qualifies a column that has a heading; it does not give it one.
     const lines: string[] = [];
@@ -183,14 +182,11 @@ export function columnsUnder(sheet: SheetGrid, position: number, decimalComma: b
     }
     const meaning = readHeading(lines, named);
     const counted = countFilled(body, index, decimalComma);
-    const isEmptySide = further.length > 0 && counted.texts === 0 && HOLDS_AMOUNTS.has(meaning.kind);
-    return {
-      index,
-      lines,
-      meaning,
-      ...counted,
-      ...(isEmptySide && countFurther(further, index, decimalComma)),
-    };
+    const isEmptySide = isLong && counted.texts === 0 && HOLDS_AMOUNTS.has(meaning.kind);
+    const further = isEmptySide
+      ? countFurther(sheet.rows, position + 1 + SAMPLE_ROWS, index, decimalComma)
+      : {};
+    return { index, lines, meaning, ...counted, ...further };
   });
   return withMonths(withoutTitle(columns));
 }

@@ -98,7 +98,8 @@ function amountKind(own: string, line: string): ColumnKind {
   return 'UNKNOWN';
 }
 
-const SIDE_ALONE = /^(?:차변|대변|借方|[贷貸]方|เดบิต|เครดิต)$/;
+/** A side alone, which a heading of two rows prints over several columns of its own (balances and sums of the debits). */
+export const SIDE_ALONE = /^(?:차변|대변|借方|[贷貸]方|เดบิต|เครดิต)$/;
 
 /** `named`: the lines of this column alone, from the lowest upwards; the first that says what it is decides. */
 function kindOf(named: readonly string[]): ColumnKind {

@@ -143,11 +143,7 @@ function readingWarnings(reading: SheetReading): Warning[] {
         .filter((at) => lacksClosing(reading, at)),
     ],
   );
-  const unit =
-    reading.scale === 1
-      ? 'to the cent'
-      : `to ${(reading.scale / 100).toLocaleString('en')} of the currency, for they are in units of ${reading.scale.toLocaleString('en')}. Where they must be exact, export them in units of 1`;
-  add('ROUNDED', `Some amounts have more than two decimals; each was rounded ${unit}.`, found.rounded);
+  add('ROUNDED', roundedWords(reading.scale), found.rounded);
   add(
     'LINKED_WORKBOOK',
     'Some amounts come from another workbook by a formula, as they stood when this one was last saved. Check that they are up to date.',
@@ -170,14 +166,20 @@ function readingWarnings(reading: SheetReading): Warning[] {
   return warnings;
 }
 
+function roundedWords(scale: number): string {
+  const rounded = 'Some amounts have more than two decimals; each was rounded to';
+  if (scale === 1) return `${rounded} the cent.`;
+  return `${rounded} ${(scale / 100).toLocaleString('en')} of the currency, for they are in units of ${scale.toLocaleString('en')}. Where they must be exact, export them in units of 1.`;
+}
+
 /** Binary fractions of Excel (…999999) are no decimals of a person: only short ones count. */
+function hasFractionOfCent(decimal: string | null): boolean {
+  return decimal !== null && /^-?\d+\.\d{2}\d{0,3}[1-9]$/.test(decimal);
+}
+
 /** The same of a text, where a figure in the usual form has two decimals at most and is not looked at. */
 function printsFractionOfCent(row: GridRow, index: number): boolean {
   return kindAt(row, index) === TEXT_KIND.OTHER && /\d\.\d{2}\d*[1-9]\)?-?$/.test(textAt(row, index));
-}
-
-function hasFractionOfCent(decimal: string | null): boolean {
-  return decimal !== null && /^-?\d+\.\d{2}\d{0,3}[1-9]$/.test(decimal);
 }
 
 /** Amounts in columns that were not used (movements), which show that a row is an account all the same. */

@@ -3,6 +3,7 @@
  * the figures can be asked: a total equals the rows above it, a group equals the deeper rows below it.
  */
 import { groupsByCodes } from './code-groups.ts';
+import { namesOneCompany } from './company-names.ts';
 import { namesGrandTotal, namesResult, namesTotal } from './computed-lines.ts';
 import { groupsByFigures } from './group-sums.ts';
 import { codesRise } from './row-groups.ts';
@@ -31,10 +32,6 @@ const GROUP_OF_OTHER_TOTAL =
 const BELOW_TOTAL = 'below the total of the trial balance';
 const HEADING_AGAIN = 'heading printed again';
 const UNNAMED_TOTAL = 'total of other rows (not named)';
-
-const COMPANY_FORM =
-  /\b(?:pte\.? ltd|private limited|pvt\.? ltd|sdn\.? bhd|limited|ltd|llp|inc|corp(?:oration)?|berhad|bhd)\b\.?(?: \([^)]*\))?$/i;
-const LONGEST_NAME = 120;
 
 /** True where a row without words prints both sides of all rows above it, and they agree: the foot of the table. */
 function closesTable(table: Table, at: number, accounts: readonly number[]): boolean {
@@ -139,8 +136,7 @@ function titlesBetween(table: Table, from: number, to: number): readonly string[
 /** A row of words alone that is the name of a company by its form. */
 function namesCompany(table: Table, at: number): boolean {
   if (hasFigure(table, at)) return false;
-  const words = wordsAt(table, at).trim();
-  return words.length <= LONGEST_NAME && COMPANY_FORM.test(words);
+  return namesOneCompany(wordsAt(table, at).trim());
 }
 
 /** Fewer accounts with an amount balance by chance, or are one company's accounts between companies. */

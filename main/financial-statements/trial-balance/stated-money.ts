@@ -62,49 +62,56 @@ function byColumn({ header, columns, sorted }: SheetReading): readonly StatedMon
   return code === null ? [] : [{ code, place: `its column of currencies ("${shortened(only ?? '')}")` }];
 }
 
-/** What a cell prints with its amount: "US$ 1,200.00", or a number in the format [$RM-43E]#,##0.00. */
-function printedAt(row: GridRow, column: number): string {
-  return row.plain ? textAt(row, column) : `${textAt(row, column)} ${row.cells[column]?.format ?? ''}`;
+/** An account and the currencies that its amounts print ("US$ 1,200.00", or a number in the format [$RM-43E]#,##0.00). */
+interface SignedRow {
+  readonly number: number;
+  readonly codes: readonly string[];
 }
 
-function byAmounts({ columns, sorted }: SheetReading): readonly StatedMoney[] {
+/** A figure of digits alone prints no currency. */
+const isText = (kind: number) => kind === TEXT_KIND.OTHER || kind === TEXT_KIND.WORDS;
+
+function signsOf({ columns, sorted }: SheetReading): readonly SignedRow[] {
   const { table, accounts } = sorted;
   const read = AMOUNT_ROLES.flatMap((role) => columns[role] ?? []);
-  const codes = accounts.slice(0, SAMPLE).flatMap((at) => {
+  // Formats are few, and each is read once.
+  const formats = new Map<string, string | null>();
+  const ofFormat = (format: string) => {
+    const known = formats.get(format);
+    if (known !== undefined) return known;
+    const code = codeIn(format);
+    formats.set(format, code);
+    return code;
+  };
+  const printedAt = (row: GridRow, column: number) => {
+    if (row.plain) return isText(kindAt(row, column)) ? codeIn(textAt(row, column)) : null;
+    const cell = row.cells[column];
+    if (cell === undefined) return null;
+    // A number prints no currency but that of its format.
+    return (cell.decimal === null ? codeIn(cell.text) : null) ?? ofFormat(cell.format);
+  };
+  return accounts.flatMap((at) => {
     const row = table.rows[at];
-    const printed = row ? read.map((column) => codeIn(printedAt(row, column))) : [];
-    return printed.find((code) => code !== null) ?? [];
+    return row ? [{ number: row.number, codes: read.flatMap((column) => printedAt(row, column) ?? []) }] : [];
   });
+}
+
+function byAmounts(signs: readonly SignedRow[]): readonly StatedMoney[] {
+  const sample = signs.slice(0, SAMPLE);
+  const codes = sample.flatMap((row) => row.codes[0] ?? []);
   const [code] = codes;
-  const isOfMost = code !== undefined && codes.length * 2 > Math.min(SAMPLE, accounts.length);
+  const isOfMost = code !== undefined && codes.length * 2 > sample.length;
   return isOfMost && codes.every((each) => each === code) ? [{ code, place: 'the sign of its amounts' }] : [];
 }
 
 /** Amounts that print another currency than that of the books, among others that do not: never added unasked. */
-function amongOthers({ columns, sorted }: SheetReading, books: string): StatedMoney | undefined {
-  const { table, accounts } = sorted;
-  const read = AMOUNT_ROLES.flatMap((role) => columns[role] ?? []);
-  const seen = new Map<string, string | null>();
-  const codeOf = (printed: string) => {
-    const known = seen.get(printed);
-    if (known !== undefined) return known;
-    const code = codeIn(printed);
-    seen.set(printed, code);
-    return code;
-  };
-  const foreign = accounts.flatMap((at) => {
-    const row = table.rows[at];
-    if (!row) return [];
-    const codes = read.flatMap((column) => {
-      // A figure of digits alone prints no currency.
-      const kind = row.plain ? kindAt(row, column) : TEXT_KIND.OTHER;
-      return kind === TEXT_KIND.OTHER ? (codeOf(printedAt(row, column)) ?? []) : [];
-    });
+function amongAmounts(signs: readonly SignedRow[], books: string): StatedMoney | undefined {
+  const foreign = signs.flatMap(({ number, codes }) => {
     const code = codes.find((each) => each !== books);
-    return code === undefined ? [] : [{ code, number: row.number }];
+    return code === undefined ? [] : [{ code, number }];
   });
   const [first] = foreign;
-  if (first === undefined || foreign.length === accounts.length) return undefined;
+  if (first === undefined || foreign.length === signs.length) return undefined;
   const rows = foreign.slice(0, 3).map(({ number }) => number);
   const more = foreign.length > rows.length ? ', …' : '';
   const place =
@@ -129,11 +136,16 @@ function byName(name: string, what: string): readonly StatedMoney[] {
   return code === null ? [] : [{ code, place: `the name of ${what}, "${shortened(name)}"` }];
 }
 
-function statedMoney(reading: SheetReading, fileName: string, books: string): StatedMoney | undefined {
+function statedMoney(
+  reading: SheetReading,
+  signs: readonly SignedRow[],
+  fileName: string,
+  books: string,
+): StatedMoney | undefined {
   const places = [
     byHeading(reading),
     byColumn(reading),
-    byAmounts(reading),
+    byAmounts(signs),
     byTitle(reading),
     byName(reading.sheet.name, 'the sheet'),
     byName(fileName, 'the file'),
@@ -151,7 +163,8 @@ export function moneyQuestion(
 ): ImportQuestion | null {
   // Where the rows were of several currencies, a person has chosen among them.
   if (books === undefined || reading.questions.some(({ kind }) => kind === 'CURRENCY')) return null;
-  const stated = amongOthers(reading, books) ?? statedMoney(reading, fileName, books);
+  const signs = signsOf(reading);
+  const stated = amongAmounts(signs, books) ?? statedMoney(reading, signs, fileName, books);
   if (stated === undefined || stated.code === books) return null;
   const { table, accounts } = reading.sorted;
   const answered = currency === ONE_CURRENCY;
@@ -160,7 +173,6 @@ export function moneyQuestion(
     ...totalsOf(table, accounts, reading.scale),
     rows: accounts.length,
   };
-  const some = stated.mixed === true;
-  const text = `${some ? 'Of the amounts some are' : 'The amounts are'} in ${stated.code}, by ${stated.place}; these books are kept in ${books}. Export the trial balance in ${books} and upload that, or change the currency of the books in the header of the engagement.`;
+  const text = `${stated.mixed ? 'Of the amounts some are' : 'The amounts are'} in ${stated.code}, by ${stated.place}; these books are kept in ${books}. Export the trial balance in ${books} and upload that, or change the currency of the books in the header of the engagement.`;
   return plainQuestion('CURRENCY', text, [choice], answered);
 }

@@ -73,6 +73,14 @@ function netAt(
   return left === null && right === null ? null : minus(left ?? 0, creditOf(right, layout));
 }
 
+/** How deep the row stands: by the column that says so, else by the indent of its name or code. */
+function indentOf(row: GridRow, { levels, columns }: TableLayout): number {
+  if (levels !== undefined) return Number(textAt(row, levels)) || 0;
+  if (row.plain) return 0;
+  const indentAt = (index: number | undefined) => row.cells[index ?? -1]?.indent ?? 0;
+  return Math.max(indentAt(columns.description), indentAt(columns.code));
+}
+
 /** The table of the rows that hold anything: one pass, in which every list grows by a place for each row. */
 export function readTable(body: readonly GridRow[], layout: TableLayout): Table {
   const {
@@ -104,12 +112,7 @@ export function readTable(body: readonly GridRow[], layout: TableLayout): Table 
   for (const row of rows) {
     const name = description === undefined ? '' : textAt(row, description);
     if (mayBeComputed(row, name)) worded.add(at);
-    const indent =
-      layout.levels !== undefined
-        ? Number(textAt(row, layout.levels)) || 0
-        : row.plain
-          ? 0
-          : Math.max(row.cells[description ?? -1]?.indent ?? 0, row.cells[code ?? -1]?.indent ?? 0);
+    const indent = indentOf(row, layout);
     if (indent > 0) indents.set(at, indent);
     if (currentAt !== undefined) current[at] = figureAt(row, currentAt, layout, false, unreadable);
     else {

@@ -6,7 +6,6 @@
 import type { ReportingElements } from '../../../constitution/index.ts';
 import type { Period } from '../../../shared/model/dates.ts';
 import type { LineStatement } from '../../../shared/model/enums.ts';
-import { type Money, negateMoney } from '../../../shared/model/money.ts';
 import {
   type PortalFigure,
   type PortalSnapshot,
@@ -14,6 +13,7 @@ import {
 } from '../../../shared/model/portal-snapshot.ts';
 import { columnHeads } from '../../../shared/model/printed-figures.ts';
 import type { Filing, LineItem, TagMapping } from '../../../shared/model/records.ts';
+import { reportedOf } from '../../../shared/model/reported-line.ts';
 import type { Tag } from '../../../shared/model/tags.ts';
 
 /** Of a line: what it prints, and how it is tagged. */
@@ -63,12 +63,6 @@ const plain = (label: string): string =>
     .trim()
     .slice(0, 300) || '(no label)';
 
-/** As it is reported: a loss that is printed without brackets is a loss. */
-function reportedFigure(label: string, { mapping, valueCurrent, valuePrior }: ReportedLine): PortalFigure {
-  const reported = (value: Money | null) => (value !== null && mapping?.negated ? negateMoney(value) : value);
-  return { label, current: reported(valueCurrent), prior: reported(valuePrior) };
-}
-
 export function filingSnapshot(input: FilingSnapshotInput): PortalSnapshot {
   const { client, filing, lines, reportingElements, warnings } = input;
   const reported = lines.filter(
@@ -87,7 +81,7 @@ export function filingSnapshot(input: FilingSnapshotInput): PortalSnapshot {
         mapping.memberId === null &&
         mapping.balanceAt === 'CLOSING',
     );
-    return line === undefined ? [] : [reportedFigure(label, line)];
+    return line === undefined ? [] : [{ label, ...reportedOf(line) }];
   });
   const cents = reported.some((line) =>
     [line.valueCurrent, line.valuePrior].some((each) => each !== null && !each.endsWith('.00')),

@@ -24,6 +24,8 @@ import { addMatched, addSimilar, matchedElements } from './worded-candidates.ts'
 export interface Gathered {
   readonly words: LineWords;
   readonly candidates: readonly Candidate[];
+  /** What is weighed beside a first guess; looked for only where there is one. */
+  readonly besides: () => readonly Candidate[];
 }
 
 /** All that the line alone may be, at most one candidate per element, in the order of the sources. */
@@ -35,12 +37,12 @@ export function gatherCandidates(
   keyed: KeyedElement | null,
 ): Gathered {
   const reading = readingOf(line, context);
-  const candidates = heardCandidates(reading, remembered, votes, keyed);
+  const candidates = candidatesOf(reading, remembered, votes, keyed);
   const { words, place } = reading;
-  return { words, candidates: [...candidates, ...besides(candidates, line, words, place, context.index)] };
+  return { words, candidates, besides: () => besides(candidates, line, words, place, context.index) };
 }
 
-function heardCandidates(
+function candidatesOf(
   reading: LineReading,
   remembered: Remembered | null,
   votes: RoleVotes,

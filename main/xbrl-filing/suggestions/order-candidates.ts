@@ -199,9 +199,10 @@ function strayBeside(
       (isSure && !isLent(best, 'income_statement') && isLent(one, 'income_statement')));
 }
 
-/** The candidates that are offered, best first. */
+/** The candidates that are offered, best first. `besides`: what is read beside a first guess. */
 export function orderCandidates(
   candidates: readonly Candidate[],
+  besides: () => readonly Candidate[],
   line: SuggestionLine,
   words: LineWords,
   place: RuleContext,
@@ -209,9 +210,8 @@ export function orderCandidates(
   votes: RoleVotes,
   index: TagIndex,
 ): readonly TagCandidate[] {
-  const own = candidates.filter(({ spare }) => spare !== true);
-  const knowsHeading = own.some(({ headed }) => headed === true);
-  const weighed = [...own, ...remainders(own, line, words, place, index)]
+  const knowsHeading = candidates.some(({ headed }) => headed === true);
+  const weighed = [...candidates, ...remainders(candidates, line, words, place, index)]
     .map((candidate) => weigh(candidate, line, words, place, sum, votes, knowsHeading, index))
     .toSorted((a, b) => b.weight - a.weight);
   const [best, next] = weighed;
@@ -235,13 +235,10 @@ export function orderCandidates(
   const read = index.wide === null ? weighed.filter(worthReading) : weighed;
   // A first guess is read beside what else stands in such a place.
   const isGuess = best !== undefined && (best.confidence === 'LOW' || best.against.length > 1);
-  const spares = isGuess
-    ? candidates
-        .filter(({ spare }) => spare === true)
-        .map((one): Weighed => ({ ...one, weight: one.strength, against: [] }))
-        .filter((one) => !isStray(one))
-    : [];
-  const shown = [...read, ...spares.slice(0, Math.max(0, BESIDE - read.length))];
+  const room = isGuess ? BESIDE - read.length : 0;
+  const others =
+    room <= 0 ? [] : besides().map((one): Weighed => ({ ...one, weight: one.strength, against: [] }));
+  const shown = [...read, ...others.filter((one) => !isStray(one)).slice(0, room)];
   const listed = shown.slice(0, LIMIT).map((one, position): TagCandidate => {
     let { confidence } = one;
     if (position > 0) confidence = confidence === 'HIGH' ? 'MEDIUM' : confidence;

@@ -62,6 +62,11 @@ function mayStandElsewhere(
   return strength >= (statement === 'cash_flow' ? 0.75 : STRENGTH.ALIKE);
 }
 
+/** The element as the first of the statements has it that the place belongs to. */
+function entryIn({ statements }: LinePlace, elementId: string, index: TagIndex) {
+  return statements.map((one) => index.find(one, elementId)).find((one) => one !== undefined);
+}
+
 /**
  * The candidates that may stand beneath the line's heading. One of the other term gives way to its counterpart; a
  * wording of the library that stands elsewhere is kept as a last guess.
@@ -77,7 +82,7 @@ export function inPlace(
   const elsewhere: Candidate[] = [];
   const why = exclusionsOf(line, words, place, index);
   const isExcluded = ({ elementId, wording }: Candidate) => {
-    const entry = place.statements.map((one) => index.find(one, elementId)).find((one) => one !== undefined);
+    const entry = entryIn(place, elementId, index);
     return entry !== undefined && why(entry, wording ?? null) !== null;
   };
   for (const candidate of candidates) {
@@ -122,12 +127,12 @@ export function besides(
   place: LinePlace,
   index: TagIndex,
 ): readonly Candidate[] {
-  const { heading, statements } = place;
+  const { heading } = place;
   if (heading?.beside === undefined || index.wide !== null) return [];
   const why = exclusionsOf(line, words, place, index);
   const isTakenOff = heading.movements !== true && line.statement === 'notes' && isDeduction(line);
   return heading.beside.flatMap((elementId): Candidate[] => {
-    const entry = statements.map((one) => index.find(one, elementId)).find((one) => one !== undefined);
+    const entry = entryIn(place, elementId, index);
     if (entry === undefined || !index.lookup.isReportable(elementId, index.entryPoint)) return [];
     if (candidates.some((one) => one.elementId === elementId) || !place.allows(elementId)) return [];
     const { period_type } = entry.element;
@@ -136,9 +141,7 @@ export function besides(
     const against = why(entry, null);
     if (against !== null && against !== 'family') return [];
     const reason = 'one of those that stand beneath such a heading; nothing that the line says excludes it';
-    return [
-      { elementId, strength: STRENGTH.BESIDE, confidence: 'LOW', reason, source: 'PLACE', spare: true },
-    ];
+    return [{ elementId, strength: STRENGTH.BESIDE, confidence: 'LOW', reason, source: 'PLACE' }];
   });
 }
 

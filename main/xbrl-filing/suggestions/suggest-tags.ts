@@ -43,8 +43,8 @@ export function suggestTags(
     return { line, said, remembered, ...found };
   });
   const order = (places: ReturnType<typeof surroundings> | null) =>
-    gathered.map(({ said, words, candidates }, at) =>
-      orderCandidates(candidates, said, words, places?.[at] ?? ALONE, sumOrPart(at), votes, index),
+    gathered.map(({ said, words, candidates, besides }, at) =>
+      orderCandidates(candidates, besides, said, words, places?.[at] ?? ALONE, sumOrPart(at), votes, index),
     );
   const first = order(null).map(([best], at) => {
     const confirmed = lines[at]?.confirmed?.elementId;

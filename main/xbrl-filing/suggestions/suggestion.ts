@@ -98,6 +98,4 @@ export interface Candidate {
   readonly wording?: string;
   /** The "other" of the heading and the like, proposed where nothing is named like the line: its least weight. */
   readonly floor?: number;
-  /** It only fills up what is read beside a first guess. */
-  readonly spare?: true;
 }

@@ -5,6 +5,7 @@
 import { Text, Title } from '@mantine/core';
 import { formatMoney, type Money, toCents } from '../../../../shared/model/money.ts';
 import type { LineItem } from '../../../../shared/model/records.ts';
+import { reportedOf } from '../../../../shared/model/reported-line.ts';
 import { DataGrid } from '../../../components/data-grid.tsx';
 import type { GridColumn } from '../../../components/grid-types.ts';
 import { plural } from '../../../components/plural.ts';
@@ -12,7 +13,6 @@ import { STATEMENT_WORDS } from '../../../components/words.ts';
 import { useFilingContext } from '../context/filing-context.tsx';
 import { currencySign } from '../context/filing-words.ts';
 import { isConfirmed } from '../context/line-state.ts';
-import { reportedOf } from '../provenance/chain-of-line.ts';
 
 const HEIGHT = 420;
 

@@ -9,9 +9,9 @@ import { capitalised } from '../../../../shared/model/capitalised.ts';
 import type { EntryPoint } from '../../../../shared/model/enums.ts';
 import { addMoney, formatMoney, type Money, toCents, ZERO } from '../../../../shared/model/money.ts';
 import type { LineItem } from '../../../../shared/model/records.ts';
+import { reportedOf } from '../../../../shared/model/reported-line.ts';
 import type { StatementsJson } from '../../../../shared/model/statements.ts';
 import { type CompanySize, MOST_OF_SMALLER } from '../../../../shared/model/which-filing.ts';
-import { reportedOf } from '../provenance/chain-of-line.ts';
 
 export const UNKNOWN_SIZE: CompanySize = { revenue: null, totalAssets: null };
 

@@ -5,22 +5,10 @@
  */
 import { accountLabel } from '../../../../shared/model/account-label.ts';
 import type { ChainPart } from '../../../../shared/model/figure-chain.ts';
-import { addMoney, type Money, negateMoney, subtractMoney } from '../../../../shared/model/money.ts';
+import { addMoney, type Money, subtractMoney } from '../../../../shared/model/money.ts';
 import type { SourceAccount, StatementPart } from '../../../../shared/model/provenance.ts';
 import type { AuditEvent, LineItem } from '../../../../shared/model/records.ts';
-
-/** Both years of one amount. */
-export interface Pair {
-  readonly current: Money | null;
-  readonly prior: Money | null;
-}
-
-/** What is reported of a line: its figures, with the sign of the tag. */
-export function reportedOf(line: LineItem): Pair {
-  const turned = (amount: Money | null) =>
-    amount !== null && line.mapping?.negated === true ? negateMoney(amount) : amount;
-  return { current: turned(line.valueCurrent), prior: turned(line.valuePrior) };
-}
+import type { Pair } from '../../../../shared/model/reported-line.ts';
 
 /** What rounding put on top of the cents; null where the cents are not kept. */
 export function roundingOf(part: StatementPart): Pair {

@@ -1,8 +1,8 @@
 /** One link of the chain behind a figure: what it is, its amounts in both years, and what is known about it. */
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
+import type { Pair } from '../../../../shared/model/reported-line.ts';
 import { Figure } from '../../../components/figure.tsx';
-import type { Pair } from './chain-of-line.ts';
 
 interface StageProps {
   readonly name: string;

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import {
   confirmedBy,
   partRows,
-  reportedOf,
   roundingOf,
 } from '../../../../../../renderer/screens/filings/provenance/chain-of-line.ts';
 import {
@@ -12,6 +11,7 @@ import {
   statementPartSchema,
 } from '../../../../../../shared/model/provenance.ts';
 import { auditEventSchema } from '../../../../../../shared/model/records.ts';
+import { reportedOf } from '../../../../../../shared/model/reported-line.ts';
 import { idOf, makeLine, STAFF } from '../line-fixture.ts';
 
 function account(parts: Partial<Record<keyof SourceAccount, unknown>>): SourceAccount {
