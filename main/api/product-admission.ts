@@ -6,6 +6,7 @@ import type { EngineRouteName } from '../../shared/contract/routes.ts';
 import { routes } from '../../shared/contract/routes.ts';
 import type { Product } from '../../shared/model/enums.ts';
 import type { ReviewedRecord } from '../../shared/model/review-anchors.ts';
+import { recordOfSubject, subjectOf } from '../../shared/model/subjects.ts';
 import { Problem } from '../../shared/problem.ts';
 import type { Reader } from '../store/database.ts';
 import { findClient } from '../store/repositories/clients.ts';
@@ -47,9 +48,8 @@ export async function changedRecord(
   const changed = changedKind(name);
   const given = typeof params === 'object' && params !== null && 'id' in params ? params.id : undefined;
   if (changed === null || typeof given !== 'string') return null;
-  const subject = changed === 'job' ? (await findJob(reader, given))?.subject : `${changed}:${given}`;
-  const [kind, id = ''] = subject?.split(':') ?? [];
-  return kind === 'engagement' || kind === 'filing' ? { kind, id } : null;
+  const subject = changed === 'job' ? (await findJob(reader, given))?.subject : subjectOf(changed, given);
+  return subject === undefined ? null : recordOfSubject(subject);
 }
 
 /** Throws PRODUCT_NOT_ENABLED. What is not there is the business of the handler. */

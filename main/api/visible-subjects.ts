@@ -5,6 +5,7 @@
 import type { JobKind } from '../../shared/model/jobs.ts';
 import { notPermitted } from '../../shared/model/not-permitted.ts';
 import { type Action, mayDo } from '../../shared/model/roles.ts';
+import { readSubject, type SubjectKind } from '../../shared/model/subjects.ts';
 import { Problem } from '../../shared/problem.ts';
 import type { Caller } from '../context/engine-context.ts';
 import type { Reader } from '../store/database.ts';
@@ -14,7 +15,7 @@ import { findFiling } from '../store/repositories/filings.ts';
 import { findInstalledRelease } from '../store/repositories/installed-releases.ts';
 import { findStaff } from '../store/repositories/staff.ts';
 
-const VIEW: Readonly<Record<string, Action | null>> = {
+const VIEW: Readonly<Partial<Record<SubjectKind, Action | null>>> = {
   engagement: 'VIEW_FS_ENGAGEMENT',
   filing: 'VIEW_XBRL_FILING',
   client: null,
@@ -22,7 +23,7 @@ const VIEW: Readonly<Record<string, Action | null>> = {
   taxonomy: 'MANAGE_TEMPLATES',
   incoming: 'VIEW_XBRL_FILING',
 };
-const CHANGE: Readonly<Record<string, Action>> = {
+const CHANGE: Readonly<Partial<Record<SubjectKind, Action>>> = {
   engagement: 'MANAGE_FS_ENGAGEMENT',
   filing: 'MANAGE_XBRL_FILING',
   taxonomy: 'MANAGE_TEMPLATES',
@@ -36,7 +37,7 @@ function requireAction(caller: Caller, action: Action | null | undefined): void 
   throw notPermitted(caller.role, [action]);
 }
 
-const FINDERS: Readonly<Record<string, (reader: Reader, id: string) => Promise<unknown>>> = {
+const FINDERS: Readonly<Partial<Record<SubjectKind, (reader: Reader, id: string) => Promise<unknown>>>> = {
   engagement: findEngagement,
   filing: findFiling,
   client: findClient,
@@ -46,15 +47,15 @@ const FINDERS: Readonly<Record<string, (reader: Reader, id: string) => Promise<u
 
 /** Throws INVALID_INPUT, ACTION_NOT_PERMITTED and NOT_FOUND. */
 export async function requireVisibleSubject(reader: Reader, caller: Caller, subject: string): Promise<void> {
-  const [kind = '', id = ''] = subject.split(':');
-  const find = Object.hasOwn(FINDERS, kind) ? FINDERS[kind] : undefined;
-  if (!find || id === '') {
+  const read = readSubject(subject);
+  const find = read === null ? undefined : FINDERS[read.kind];
+  if (read === null || find === undefined) {
     throw new Problem('INVALID_INPUT', 'A subject such as "filing:<id>" or "engagement:<id>" is expected.', {
       errors: [{ path: 'query.subject', message: 'not a subject' }],
     });
   }
-  requireAction(caller, VIEW[kind]);
-  if ((await find(reader, id)) === undefined) throw new Problem('NOT_FOUND', 'There is no such record.');
+  requireAction(caller, VIEW[read.kind]);
+  if ((await find(reader, read.id)) === undefined) throw new Problem('NOT_FOUND', 'There is no such record.');
 }
 
 /** The action under which each kind of job is started; repeating one needs no less. */
@@ -86,6 +87,6 @@ export function requireStartRight(caller: Caller, kind: JobKind): void {
 
 /** The right to see, or to cancel and repeat, a job of a subject. */
 export function requireSubjectRight(caller: Caller, subject: string, right: 'VIEW' | 'CHANGE'): void {
-  const kind = subject.split(':')[0] ?? '';
-  requireAction(caller, (right === 'VIEW' ? VIEW : CHANGE)[kind]);
+  const read = readSubject(subject);
+  requireAction(caller, read === null ? undefined : (right === 'VIEW' ? VIEW : CHANGE)[read.kind]);
 }

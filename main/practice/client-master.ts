@@ -5,6 +5,7 @@
 
 import type { Constitution } from '../../constitution/index.ts';
 import type { Client, FsConfig, XbrlConfig } from '../../shared/model/records.ts';
+import { subjectOf } from '../../shared/model/subjects.ts';
 import { versionNamed } from '../../shared/model/taxonomy-versions.ts';
 import { Problem } from '../../shared/problem.ts';
 import { auditAct, type Caller, type EngineContext } from '../context/engine-context.ts';
@@ -76,7 +77,7 @@ export async function createClient(
     await auditAct(writer, context, caller, {
       type: 'CLIENT_UPDATED',
       action: 'MANAGE_CLIENTS',
-      subject: `client:${client.id}`,
+      subject: subjectOf('client', client.id),
       payload: { created: true, enabledProducts: client.enabledProducts },
     });
     return await requireClient(writer, client.id);
@@ -126,7 +127,7 @@ export async function changeClient(
     await auditAct(writer, context, caller, {
       type: 'CLIENT_UPDATED',
       action: 'MANAGE_CLIENTS',
-      subject: `client:${id}`,
+      subject: subjectOf('client', id),
       payload: { changed: Object.keys(change).sort() },
     });
     return changed;

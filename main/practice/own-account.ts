@@ -2,6 +2,7 @@
  * One's own account on this computer (security 3): the password, the sign-ins, the recovery codes. While the practice
  * works with a sync-server, all of it is kept there.
  */
+import { subjectOf } from '../../shared/model/subjects.ts';
 import { Problem } from '../../shared/problem.ts';
 import { newRecoveryCodes } from '../../shared/service/one-time-codes.ts';
 import {
@@ -33,7 +34,7 @@ async function auditOwn(
   await auditAct(writer, context, caller, {
     type: 'STAFF_CHANGED',
     action: null,
-    subject: `staff:${caller.staffId}`,
+    subject: subjectOf('staff', caller.staffId),
     payload: { changed: [changed], own: true },
   });
 }

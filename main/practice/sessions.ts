@@ -4,6 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import type { SecondFactor, SecondStep } from '../../shared/contract/credentials.ts';
+import { subjectOf } from '../../shared/model/subjects.ts';
 import { Problem } from '../../shared/problem.ts';
 import {
   enrolmentUrl,
@@ -106,7 +107,7 @@ export async function countFailure(
       action: null,
       actorId: staff.id,
       actorName: staff.name,
-      subject: `staff:${staff.id}`,
+      subject: subjectOf('staff', staff.id),
       payload: { reason, locked: locks },
     },
     now,
@@ -254,7 +255,7 @@ export async function openSession(
       action: null,
       actorId: staff.id,
       actorName: staff.name,
-      subject: `staff:${staff.id}`,
+      subject: subjectOf('staff', staff.id),
       payload: {},
     },
     now,

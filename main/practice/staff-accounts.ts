@@ -4,6 +4,7 @@
  */
 import type { Staff } from '../../shared/model/records.ts';
 import type { StaffRole } from '../../shared/model/roles.ts';
+import { subjectOf } from '../../shared/model/subjects.ts';
 import { Problem } from '../../shared/problem.ts';
 import { hashPassword, refuseWeakPassword } from '../../shared/service/passwords.ts';
 import { auditAct, type Caller, type EngineContext } from '../context/engine-context.ts';
@@ -72,7 +73,7 @@ export async function createPractice(
         action: null,
         actorId: row.id,
         actorName: row.name,
-        subject: `staff:${row.id}`,
+        subject: subjectOf('staff', row.id),
         payload: { created: true, role: row.role },
       },
       context.now(),
@@ -162,7 +163,7 @@ async function auditStaff(
   await auditAct(writer, context, caller, {
     type: 'STAFF_CHANGED',
     action: 'MANAGE_CLIENTS',
-    subject: `staff:${staffId}`,
+    subject: subjectOf('staff', staffId),
     payload,
   });
 }

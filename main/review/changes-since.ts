@@ -5,10 +5,10 @@
 import type { AuditEvent } from '../../shared/model/records.ts';
 import { anchorPath, type ReviewAnchor, type ReviewedRecord } from '../../shared/model/review-anchors.ts';
 import { type ChangedSection, contentChanges } from '../../shared/model/sign-offs.ts';
+import { subjectOf } from '../../shared/model/subjects.ts';
 import { unpackContent } from '../../shared/service/section-digest.ts';
 import type { Caller, EngineContext } from '../context/engine-context.ts';
 import { isMaterialityPart, leadNotePart } from '../financial-statements/sections/paper-sections.ts';
-import { subjectOf } from '../practice/review/reviewed-record.ts';
 import { listAuditEvents } from '../store/repositories/audit-log.ts';
 import { findSignedContent, listSignOffs, type StoredSignOff } from '../store/repositories/sign-offs.ts';
 import {
@@ -177,7 +177,7 @@ export async function changesSinceOwnSignOff(
   const sections = await loadSections(reader, constitution, record);
   const own = (await listSignOffs(reader, record)).filter(({ staffId }) => staffId === caller.staffId);
   const { items: events } = await listAuditEvents(reader, {
-    subject: subjectOf(record),
+    subject: subjectOf(record.kind, record.id),
     limit: MOST_EVENTS,
   });
   const serverAheadMs = (await findConnectionFacts(reader))?.clockOffsetMs ?? 0;

@@ -8,11 +8,12 @@ import type { LockPoint, RecordLock } from '../../shared/model/record-locks.ts';
 import { anchorPath, type ReviewedRecord } from '../../shared/model/review-anchors.ts';
 import { REVIEWS } from '../../shared/model/review-notes.ts';
 import { isPreparedByPeople, SIGN_OFF_WORDS } from '../../shared/model/sign-offs.ts';
+import { subjectOf } from '../../shared/model/subjects.ts';
 import { Problem } from '../../shared/problem.ts';
 import { auditAct, type Caller, type EngineContext } from '../context/engine-context.ts';
 import { requireEngagement } from '../financial-statements/engagements/require-engagement.ts';
 import { judgeFinality } from '../financial-statements/finality/judge-finality.ts';
-import { requireOpenRecord, requireRecord, subjectOf } from '../practice/review/reviewed-record.ts';
+import { requireOpenRecord, requireRecord } from '../practice/review/reviewed-record.ts';
 import type { Reader } from '../store/database.ts';
 import { listClientComments } from '../store/repositories/client-comments.ts';
 import { listReviewNotes } from '../store/repositories/review-notes.ts';
@@ -142,7 +143,7 @@ export async function lockRecord(
     await auditAct(writer, context, caller, {
       type: 'RECORD_LOCKED',
       action: REVIEWS[record.kind],
-      subject: subjectOf(record),
+      subject: subjectOf(record.kind, record.id),
       payload: {
         unsigned: count('UNSIGNED'),
         changedSince: count('CHANGED'),
@@ -171,7 +172,7 @@ export async function unlockRecord(
     await auditAct(writer, context, caller, {
       type: 'RECORD_UNLOCKED',
       action: REVIEWS[record.kind],
-      subject: subjectOf(record),
+      subject: subjectOf(record.kind, record.id),
       payload: { reason },
     });
     return await openLock(context, writer, caller, record);

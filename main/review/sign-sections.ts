@@ -3,10 +3,11 @@ import { isFourEyesBreach } from '../../shared/model/four-eyes.ts';
 import type { ReviewedRecord } from '../../shared/model/review-anchors.ts';
 import { REVIEWS, VIEWS } from '../../shared/model/review-notes.ts';
 import { maySign, SIGN_OFF_WORDS, type SignedSection, type SignInput } from '../../shared/model/sign-offs.ts';
+import { subjectOf } from '../../shared/model/subjects.ts';
 import { Problem } from '../../shared/problem.ts';
 import { packContent } from '../../shared/service/section-digest.ts';
 import { auditAct, type Caller, type EngineContext } from '../context/engine-context.ts';
-import { requireOpenRecord, subjectOf } from '../practice/review/reviewed-record.ts';
+import { requireOpenRecord } from '../practice/review/reviewed-record.ts';
 import type { Reader } from '../store/database.ts';
 import { findPracticeSettings } from '../store/repositories/practice-settings.ts';
 import { insertSignOff, listSignOffs } from '../store/repositories/sign-offs.ts';
@@ -77,7 +78,7 @@ export async function signSections(
     await auditAct(writer, context, caller, {
       type: 'SECTIONS_SIGNED',
       action: as === 'REVIEWED' ? REVIEWS[record.kind] : VIEWS[record.kind],
-      subject: subjectOf(record),
+      subject: subjectOf(record.kind, record.id),
       payload: { as: SIGN_OFF_WORDS[as], sections: signed.map(({ name }) => name) },
     });
     return await openSignOffs(context, writer, caller, record);

@@ -13,6 +13,7 @@ import {
   releaseDigest,
   requireReadable,
 } from '../../constitution/index.ts';
+import { subjectOf } from '../../shared/model/subjects.ts';
 import { versionNamed } from '../../shared/model/taxonomy-versions.ts';
 import { Problem } from '../../shared/problem.ts';
 import type { EngineContext } from '../context/engine-context.ts';
@@ -24,7 +25,7 @@ import { findInstalledRelease, insertInstalledRelease } from '../store/repositor
 
 const pack = promisify(gzip);
 
-export const releaseSubject = (version: string) => `taxonomy:${version}`;
+export const releaseSubject = (version: string) => subjectOf('taxonomy', version);
 
 interface MadeRelease {
   readonly version: string;

@@ -4,6 +4,7 @@
  * is in neither list is told by the server alone, or brought by a desktop that worked alone. Pure.
  */
 import type { AuditEventType } from '../model/events.ts';
+import { subjectOf } from '../model/subjects.ts';
 import type { SyncedKind } from './kinds/kinds.ts';
 
 /** Any one of the kinds, of the record that the event is about. */
@@ -97,5 +98,7 @@ export interface ToldChange {
 /** True where the change is one that an event of the type, about the subject, tells of. */
 export function tellsOf(type: AuditEventType, subject: string, { kind, rootId }: ToldChange): boolean {
   if (!TOLD_WITH[type]?.includes(kind)) return false;
-  return rootId === null || subject === `engagement:${rootId}` || subject === `filing:${rootId}`;
+  return (
+    rootId === null || subject === subjectOf('engagement', rootId) || subject === subjectOf('filing', rootId)
+  );
 }

@@ -11,6 +11,7 @@ import { idSchema } from '../../shared/model/records.ts';
 import { VIEWS } from '../../shared/model/review-notes.ts';
 import { type Action, mayDo, type StaffRole } from '../../shared/model/roles.ts';
 import { type FilingState, SEALED_FILING_STATES } from '../../shared/model/states.ts';
+import { recordOfSubject } from '../../shared/model/subjects.ts';
 import type { ChangeSet, SentEvent } from '../../shared/sync/change-set.ts';
 import type { AnyRow } from '../../shared/sync/records.ts';
 
@@ -153,9 +154,8 @@ const handedOver = z.object({ review: z.boolean() });
 
 /** The record that an event is about, of either kind; null for what does not parse. */
 function recordOf(subject: string): About['record'] | null {
-  const [kind, id = '', ...more] = subject.split(':');
-  if ((kind !== 'engagement' && kind !== 'filing') || more.length > 0) return null;
-  return idSchema.safeParse(id).success ? { kind, id } : null;
+  const record = recordOfSubject(subject);
+  return record !== null && idSchema.safeParse(record.id).success ? record : null;
 }
 
 /** Who is to be told of new work, and under which words; the ids stand in the row that the set brought. */

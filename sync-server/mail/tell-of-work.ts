@@ -3,6 +3,7 @@
  * taken and mails nothing, and a set that is refused never gets here. Desktops keep silent while they are connected.
  */
 
+import { subjectOf } from '../../shared/model/subjects.ts';
 import type { SyncedRow } from '../../shared/sync/records.ts';
 import type { ServerContext } from '../context/server-context.ts';
 import { peopleAtWork } from '../store/repositories/audit-log.ts';
@@ -47,7 +48,7 @@ export async function tellOfWork(
   const quietSince = new Date(context.now().getTime() - QUIET_MS);
   for (const each of lastOfEach(news)) {
     const { template, record } = each;
-    const subject = `${record.kind}:${record.id}`;
+    const subject = subjectOf(record.kind, record.id);
     const body = (await find(record.kind, record.id))?.body;
     if (!body || !isTrueOf(each, body)) continue;
     const title = await titleOf(writer, record.kind, body);
@@ -75,7 +76,7 @@ export async function tellOfAssignments(
     const title = await titleOf(writer, record.kind, (await find(record.kind, record.id))?.body);
     if (!row || title === null) continue;
     for (const to of namedReaders(each, row, staff)) {
-      const subject = `${record.kind}:${record.id}`;
+      const subject = subjectOf(record.kind, record.id);
       await enqueueMail(writer, context, { template, subject, to, facts: { record: title } });
     }
   }

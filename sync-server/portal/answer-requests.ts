@@ -26,7 +26,7 @@ import { recordTitle } from '../wording/record-words.ts';
 import { requirePublicUrl } from './invitations.ts';
 import { requestSubject } from './mail-subjects.ts';
 import { askedByOf } from './open-invitation.ts';
-import { subjectOf } from './record-changed.ts';
+import { subjectOfResource } from './record-changed.ts';
 import {
   type AskedContent,
   askedOf,
@@ -123,7 +123,7 @@ export async function createAnswerRequest(
     await auditAct(writer, context, caller, {
       type: 'ANSWERS_REQUESTED',
       action: 'MANAGE_FS_ENGAGEMENT',
-      subject: subjectOf('FS_ENGAGEMENT', engagementId),
+      subject: subjectOfResource('FS_ENGAGEMENT', engagementId),
       payload: {
         requestId: made.id,
         expiresAt,
@@ -202,7 +202,7 @@ export async function withdrawAnswerRequest(
     await auditAct(writer, context, caller, {
       type: 'ANSWER_REQUEST_WITHDRAWN',
       action: 'MANAGE_FS_ENGAGEMENT',
-      subject: subjectOf('FS_ENGAGEMENT', row.engagementId),
+      subject: subjectOfResource('FS_ENGAGEMENT', row.engagementId),
       payload: { requestId: id, ...(reason !== undefined && { reason }) },
     });
   });

@@ -27,7 +27,7 @@ import { askedRecordWords, standingOf } from './answer-requests.ts';
 import type { AnswerOrigin } from './decisions.ts';
 import { type AskedBy, whomToAsk } from './invitation-state.ts';
 import { askedByOf, unknownLink } from './open-invitation.ts';
-import { subjectOf } from './record-changed.ts';
+import { subjectOfResource } from './record-changed.ts';
 import { answersDraftOf, askedOf, sealAnswersDraft, sealGiven } from './sealed-records.ts';
 
 interface OpenRequest {
@@ -133,7 +133,7 @@ export async function sendAnswers(
       content: sealGiven(secrets, { answers, ...origin }),
     });
     await deleteAnswersDraft(writer, request.id);
-    const subject = subjectOf('FS_ENGAGEMENT', request.engagementId);
+    const subject = subjectOfResource('FS_ENGAGEMENT', request.engagementId);
     await appendAuditEvent(
       writer,
       {

@@ -42,7 +42,7 @@ import { SENDING } from './invitations.ts';
 import { invitationSubject } from './mail-subjects.ts';
 import { blockWords, noteTitle } from './note-words.ts';
 import { requireInvitation } from './open-invitation.ts';
-import { subjectOf } from './record-changed.ts';
+import { subjectOfResource } from './record-changed.ts';
 import {
   commentOf,
   draftOf,
@@ -110,7 +110,7 @@ export async function askAboutLine(
     const content = sealComment(secrets, { line, text: question, ...origin });
     await insertComment(writer, { id, invitationId: invitation.id, content, at: now.toISOString() });
     await forgetTyped(writer, context, invitation.id);
-    const subject = subjectOf(resourceType, invitation.resourceId);
+    const subject = subjectOfResource(resourceType, invitation.resourceId);
     await appendAuditEvent(
       writer,
       {
@@ -236,7 +236,7 @@ export async function replyToClientComment(
     await auditAct(writer, context, caller, {
       type: 'CLIENT_COMMENT_ANSWERED',
       action,
-      subject: subjectOf(row.resourceType, row.resourceId),
+      subject: subjectOfResource(row.resourceType, row.resourceId),
       payload: { commentId: id, act },
     });
     const invitation = act === 'ANSWER' ? await findInvitation(writer, row.invitationId) : undefined;

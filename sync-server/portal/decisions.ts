@@ -28,7 +28,7 @@ import type { Writer } from '../store/store.ts';
 import { recordWords } from '../wording/record-words.ts';
 import { sameIdentity } from './identity.ts';
 import { type OpenInvitation, requireInvitation } from './open-invitation.ts';
-import { subjectOf } from './record-changed.ts';
+import { subjectOfResource } from './record-changed.ts';
 import { answerOf, recipientOf, sealAnswer, snapshotOf } from './sealed-records.ts';
 import { askNext, endOther, placeOf } from './signatories.ts';
 
@@ -81,7 +81,7 @@ async function tellStaff(
 ): Promise<void> {
   if (!context.portal.mails) return;
   const facts = { record: recordWords(snapshotOf(context.secrets, invitation)) };
-  const subject = subjectOf(invitation.resourceType, invitation.resourceId);
+  const subject = subjectOfResource(invitation.resourceType, invitation.resourceId);
   await enqueueMail(writer, context, { template, subject, to: askedBy, facts });
   if (!suggestsFiling) return;
   for (const to of await filingTeam(writer)) {
@@ -130,7 +130,7 @@ async function decide(
       action,
       actorId: null,
       actorName: 'Client approver',
-      subject: subjectOf(resourceType, resourceId),
+      subject: subjectOfResource(resourceType, resourceId),
       payload: {
         decisionId,
         invitationId: invitation.id,

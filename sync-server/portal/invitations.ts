@@ -42,7 +42,7 @@ import { stateOf } from './invitation-state.ts';
 import { invitationSubject } from './mail-subjects.ts';
 import { noteChanges } from './note-changes.ts';
 import { askedByOf } from './open-invitation.ts';
-import { recordChanged, subjectOf } from './record-changed.ts';
+import { recordChanged, subjectOfResource } from './record-changed.ts';
 import { requireReview } from './require-review.ts';
 import { answerOf, recipientOf, sealRecipient, sealSnapshot, snapshotOf } from './sealed-records.ts';
 import { endOther, placeOf, requireSignatories } from './signatories.ts';
@@ -213,7 +213,7 @@ export async function createInvitation(
     await auditAct(writer, context, caller, {
       type: 'INVITATION_SENT',
       action: SENDING[resourceType],
-      subject: subjectOf(resourceType, resourceId),
+      subject: subjectOfResource(resourceType, resourceId),
       payload: {
         invitationId: row.id,
         recordVersion: row.recordVersion,
@@ -310,7 +310,7 @@ export async function revokeInvitation(
     await auditAct(writer, context, caller, {
       type: 'INVITATION_REVOKED',
       action: SENDING[row.resourceType],
-      subject: subjectOf(row.resourceType, row.resourceId),
+      subject: subjectOfResource(row.resourceType, row.resourceId),
       payload: { invitationId: id, ...(reason !== undefined && { reason }) },
     });
   });

@@ -3,6 +3,7 @@
  * of an older version are void, and open invitations to it end, because their pages show what no longer holds.
  */
 import type { PortalResourceType } from '../../shared/contract/server-portal.ts';
+import { subjectOf } from '../../shared/model/subjects.ts';
 import type { ServerContext } from '../context/server-context.ts';
 import { appendAuditEvent } from '../store/repositories/audit-log.ts';
 import {
@@ -16,8 +17,8 @@ import { stateOf } from './invitation-state.ts';
 import { sealAnswer } from './sealed-records.ts';
 
 /** Subject of an audit event about a record. */
-export function subjectOf(resourceType: PortalResourceType, resourceId: string): string {
-  return `${resourceType === 'FS_ENGAGEMENT' ? 'engagement' : 'filing'}:${resourceId}`;
+export function subjectOfResource(resourceType: PortalResourceType, resourceId: string): string {
+  return subjectOf(resourceType === 'FS_ENGAGEMENT' ? 'engagement' : 'filing', resourceId);
 }
 
 /** To be called in the transaction that accepts a change of a record; `version` is the version after it. */
@@ -60,7 +61,7 @@ export async function recordChanged(
         action: null,
         actorId: null,
         actorName: 'Fairview',
-        subject: subjectOf(resourceType, resourceId),
+        subject: subjectOfResource(resourceType, resourceId),
         payload: {
           invitationId: invitation.id,
           approvedVersion: invitation.recordVersion,

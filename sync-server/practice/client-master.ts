@@ -3,6 +3,7 @@
  * one home. A change of it stands above (sync-server/sync/clients), because it changes filings too.
  */
 import type { ServerClient } from '../../shared/contract/server-practice.ts';
+import { subjectOf } from '../../shared/model/subjects.ts';
 import { Problem } from '../../shared/problem.ts';
 import { auditAct, type Caller, type ServerContext } from '../context/server-context.ts';
 import { findClient, insertClient } from '../store/repositories/clients.ts';
@@ -41,7 +42,7 @@ export async function createClient(
     await auditAct(writer, context, caller, {
       type: 'CLIENT_UPDATED',
       action: 'MANAGE_CLIENTS',
-      subject: `client:${client.id}`,
+      subject: subjectOf('client', client.id),
       payload: { created: true, enabledProducts: client.enabledProducts },
     });
     return await requireClient(writer, client.id);

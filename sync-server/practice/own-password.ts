@@ -2,6 +2,7 @@
  * A person changes the own password (security 3): the current one is asked for, a wrong one counts as a failed
  * sign-in, and every other session of the account ends, because somebody else may hold it.
  */
+import { subjectOf } from '../../shared/model/subjects.ts';
 import { Problem } from '../../shared/problem.ts';
 import {
   hashPassword,
@@ -51,7 +52,7 @@ export async function changeOwnPassword(
     await auditAct(writer, context, caller, {
       type: 'STAFF_CHANGED',
       action: null,
-      subject: `staff:${staff.id}`,
+      subject: subjectOf('staff', staff.id),
       payload: { changed: ['password'], own: true },
     });
     return true;

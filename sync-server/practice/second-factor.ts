@@ -3,6 +3,7 @@
  * counts once; and what a wrong one costs the account.
  */
 import type { SecondFactor } from '../../shared/contract/credentials.ts';
+import { subjectOf } from '../../shared/model/subjects.ts';
 import { Problem } from '../../shared/problem.ts';
 import { matchingStep } from '../../shared/service/one-time-codes.ts';
 import type { ServerContext } from '../context/server-context.ts';
@@ -68,7 +69,7 @@ export async function countAccountFailure(
       action: null,
       actorId: staff.id,
       actorName: staff.name,
-      subject: `staff:${staff.id}`,
+      subject: subjectOf('staff', staff.id),
       payload: { reason: attempt.reason, locked: locks, address: attempt.address },
     },
     now,

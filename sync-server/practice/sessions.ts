@@ -5,6 +5,7 @@
 import type { SecondFactor } from '../../shared/contract/credentials.ts';
 import type { DeviceSession } from '../../shared/contract/server-accounts.ts';
 import { mayDo } from '../../shared/model/roles.ts';
+import { subjectOf } from '../../shared/model/subjects.ts';
 import { Problem } from '../../shared/problem.ts';
 import { newRecoveryCodes } from '../../shared/service/one-time-codes.ts';
 import { auditAct, type Caller, type ServerContext } from '../context/server-context.ts';
@@ -62,7 +63,7 @@ export async function openSession(
     {
       type: 'SESSION_STARTED',
       action: null,
-      subject: `staff:${staff.id}`,
+      subject: subjectOf('staff', staff.id),
       payload: { sessionId, ...device },
     },
   );
@@ -131,7 +132,7 @@ export async function renewRecoveryCodes(
     await auditAct(writer, context, caller, {
       type: 'STAFF_CHANGED',
       action: null,
-      subject: `staff:${caller.staffId}`,
+      subject: subjectOf('staff', caller.staffId),
       payload: { changed: ['recoveryCodes'] },
     });
   });
@@ -168,7 +169,7 @@ export async function revokeSession(context: ServerContext, caller: Caller, id: 
     await endSessions(writer, { id }, context.now());
     await auditAct(writer, context, caller, {
       type: 'STAFF_CHANGED',
-      subject: `staff:${session.staffId}`,
+      subject: subjectOf('staff', session.staffId),
       action: session.staffId === caller.staffId ? null : 'MANAGE_CLIENTS',
       payload: { revokedSession: id, deviceName: session.deviceName },
     });

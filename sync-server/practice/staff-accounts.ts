@@ -4,6 +4,7 @@
  */
 import type { ServerStaff } from '../../shared/contract/server-accounts.ts';
 import type { StaffRole } from '../../shared/model/roles.ts';
+import { subjectOf } from '../../shared/model/subjects.ts';
 import { Problem } from '../../shared/problem.ts';
 import { hashPassword, refuseWeakPassword } from '../../shared/service/passwords.ts';
 import { auditAct, type Caller, type ServerContext } from '../context/server-context.ts';
@@ -78,7 +79,7 @@ export async function setUpPractice(
         action: null,
         actorId: row.id,
         actorName: row.name,
-        subject: `staff:${row.id}`,
+        subject: subjectOf('staff', row.id),
         payload: { created: true, role: row.role },
       },
       at,
@@ -101,7 +102,7 @@ export async function createStaff(
     await auditAct(writer, context, caller, {
       type: 'STAFF_CHANGED',
       action: 'MANAGE_CLIENTS',
-      subject: `staff:${row.id}`,
+      subject: subjectOf('staff', row.id),
       payload: { created: true, role: row.role },
     });
     return toStaff(row);
@@ -179,7 +180,7 @@ export async function changeStaff(
     await auditAct(writer, context, caller, {
       type: 'STAFF_CHANGED',
       action: 'MANAGE_CLIENTS',
-      subject: `staff:${id}`,
+      subject: subjectOf('staff', id),
       payload: {
         changed: Object.keys(change)
           .filter((key) => key !== 'version')

@@ -4,6 +4,7 @@
  */
 import { type NewRelease, RELEASE_FILE_BYTES, type Release } from '../../shared/contract/server-updates.ts';
 import { mayMoveRelease, type ReleaseState } from '../../shared/model/releases.ts';
+import { subjectOf } from '../../shared/model/subjects.ts';
 import { Problem } from '../../shared/problem.ts';
 import { auditAct, type Caller, type ServerContext } from '../context/server-context.ts';
 import {
@@ -38,7 +39,7 @@ const audit = (
   auditAct(writer, context, caller, {
     type: 'RELEASE_CHANGED',
     action: 'MANAGE_TEMPLATES',
-    subject: `release:${id}`,
+    subject: subjectOf('release', id),
     payload: { channel, feed, version, ...change },
   });
 

@@ -8,6 +8,7 @@ import {
   type EngagementTrigger,
   nextEngagementState,
 } from '../../../shared/model/states.ts';
+import { subjectOf } from '../../../shared/model/subjects.ts';
 import { Problem } from '../../../shared/problem.ts';
 import type { EngineContext } from '../../context/engine-context.ts';
 import type { Reader, Writer } from '../../store/database.ts';
@@ -19,7 +20,7 @@ import {
 import { noteMove } from '../../store/repositories/sync-moves.ts';
 
 export function engagementSubject(id: string): string {
-  return `engagement:${id}`;
+  return subjectOf('engagement', id);
 }
 
 export async function requireEngagement(reader: Reader, id: string): Promise<StoredEngagement> {

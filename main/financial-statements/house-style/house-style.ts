@@ -12,6 +12,7 @@ import {
   type HouseStyle,
   type Picture,
 } from '../../../shared/model/house-style.ts';
+import { subjectOf } from '../../../shared/model/subjects.ts';
 import {
   type OwnTickMark,
   ownTickMarksSchema,
@@ -165,7 +166,7 @@ export async function changeClientStyle(
     await auditAct(writer, context, caller, {
       type: 'HOUSE_STYLE_CHANGED',
       action: 'MANAGE_FS_ENGAGEMENT',
-      subject: `client:${clientId}`,
+      subject: subjectOf('client', clientId),
       payload: toldOf(style),
     });
     return { style };

@@ -4,6 +4,7 @@
  */
 import type { ClientFile, ImportedClient } from '../../../shared/model/client-import.ts';
 import type { ClientImport, NewImport } from '../../../shared/model/client-imports.ts';
+import { subjectOf } from '../../../shared/model/subjects.ts';
 import { Problem } from '../../../shared/problem.ts';
 import { auditAct, type Caller, type EngineContext } from '../../context/engine-context.ts';
 import type { Reader } from '../../store/database.ts';
@@ -66,7 +67,7 @@ export async function importClients(
       await auditAct(writer, context, caller, {
         type: 'CLIENT_UPDATED',
         action: 'MANAGE_CLIENTS',
-        subject: `client:${id}`,
+        subject: subjectOf('client', id),
         payload: { created: true, enabledProducts: client.enabledProducts, importId, fileName, row },
       });
     }

@@ -4,6 +4,7 @@
  * client on which anything hangs stays, and says why; the trail keeps those that went.
  */
 import type { ClientImport, ImportHold, TakingBack } from '../../../shared/model/client-imports.ts';
+import { subjectOf } from '../../../shared/model/subjects.ts';
 import { Problem } from '../../../shared/problem.ts';
 import { auditAct, type Caller, type EngineContext } from '../../context/engine-context.ts';
 import type { Reader } from '../../store/database.ts';
@@ -78,7 +79,7 @@ export async function takeImportBack(
       await auditAct(writer, context, caller, {
         type: 'CLIENT_UPDATED',
         action: 'MANAGE_CLIENTS',
-        subject: `client:${clientId}`,
+        subject: subjectOf('client', clientId),
         payload: { takenBack: true, importId: id, companyName, uen },
       });
     }

@@ -8,6 +8,7 @@ import {
   type LedgerSettings,
   type OrganisationChoice,
 } from '../../../shared/model/ledgers.ts';
+import { subjectOf } from '../../../shared/model/subjects.ts';
 import { Problem } from '../../../shared/problem.ts';
 import { auditAct, type Caller, type EngineContext } from '../../context/engine-context.ts';
 import { revokeTokens } from '../../ledgers/authorisation.ts';
@@ -130,7 +131,7 @@ export async function chooseOrganisation(
     await auditAct(writer, context, caller, {
       type: 'LEDGER_CONNECTION_CHANGED',
       action: 'MANAGE_CLIENTS',
-      subject: `client:${clientId}`,
+      subject: subjectOf('client', clientId),
       payload: { organisation: chosen?.name ?? null, nameConfirmed: confirmed },
     });
   });

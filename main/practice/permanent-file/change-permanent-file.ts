@@ -10,6 +10,7 @@ import {
 } from '../../../shared/model/permanent-file.ts';
 import { FILE_KIND_WORDS } from '../../../shared/model/permanent-file-words.ts';
 import { mayDo } from '../../../shared/model/roles.ts';
+import { subjectOf } from '../../../shared/model/subjects.ts';
 import { Problem } from '../../../shared/problem.ts';
 import { auditAct, type Caller, type EngineContext } from '../../context/engine-context.ts';
 import type { Writer } from '../../store/database.ts';
@@ -41,7 +42,7 @@ export async function changePermanentFile(
     await auditAct(writer, context, caller, {
       type: 'PERMANENT_FILE_CHANGED',
       action: mayDo(caller.role, 'MANAGE_FS_ENGAGEMENT') ? 'MANAGE_FS_ENGAGEMENT' : 'MANAGE_XBRL_FILING',
-      subject: `client:${clientId}`,
+      subject: subjectOf('client', clientId),
       payload: { changes: said },
     });
   });

@@ -10,10 +10,10 @@ import {
 import { anchorPath, type ReviewAnchor, type ReviewedRecord } from '../../../shared/model/review-anchors.ts';
 import type { ReviewNote, ReviewReply } from '../../../shared/model/review-notes.ts';
 import { mayDo, type StaffRole } from '../../../shared/model/roles.ts';
+import { subjectOf } from '../../../shared/model/subjects.ts';
 import { Problem } from '../../../shared/problem.ts';
 import type { Caller, EngineContext } from '../../context/engine-context.ts';
 import { listClientComments, saveClientComment } from '../../store/repositories/client-comments.ts';
-import { subjectOf } from './reviewed-record.ts';
 
 const SENDING = { engagement: 'MANAGE_FS_ENGAGEMENT', filing: 'MANAGE_XBRL_FILING' } as const;
 
@@ -42,7 +42,7 @@ export function noteOfComment(
   const anchor = anchorOfLine(record.kind, line);
   return {
     id,
-    subject: subjectOf(record),
+    subject: subjectOf(record.kind, record.id),
     anchor,
     path: anchorPath(record, anchor),
     place: placeOf(anchor, line, words),

@@ -7,6 +7,7 @@ import {
   WHOLE_RECORD,
 } from '../../../shared/model/review-anchors.ts';
 import { blocksFinal, mayClear, type ReviewNote } from '../../../shared/model/review-notes.ts';
+import { subjectOf } from '../../../shared/model/subjects.ts';
 import { Problem } from '../../../shared/problem.ts';
 import type { Caller, EngineContext } from '../../context/engine-context.ts';
 import { listClientComments } from '../../store/repositories/client-comments.ts';
@@ -14,7 +15,7 @@ import { listReviewNotes } from '../../store/repositories/review-notes.ts';
 import { listStaffNames } from '../../store/repositories/staff.ts';
 import { noteOfComment } from './client-comments.ts';
 import { placeWordsOf } from './place-words.ts';
-import { requireRecord, subjectOf } from './reviewed-record.ts';
+import { requireRecord } from './reviewed-record.ts';
 
 /** All of them, the oldest first. Throws NOT_FOUND. */
 export async function openReviewNotes(
@@ -36,7 +37,7 @@ export async function openReviewNotes(
   const fromClient = comments.map((comment) => noteOfComment(record, comment, caller.role, words));
   const own = notes.map((note) => ({
     id: note.id,
-    subject: subjectOf(record),
+    subject: subjectOf(record.kind, record.id),
     anchor: note.anchor,
     place: words(note.anchor),
     path: anchorPath(record, note.anchor),

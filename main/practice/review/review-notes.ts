@@ -18,6 +18,7 @@ import {
   VIEWS,
 } from '../../../shared/model/review-notes.ts';
 import { mayDo } from '../../../shared/model/roles.ts';
+import { subjectOf } from '../../../shared/model/subjects.ts';
 import { Problem } from '../../../shared/problem.ts';
 import { auditAct, type Caller, type EngineContext } from '../../context/engine-context.ts';
 import type { Writer } from '../../store/database.ts';
@@ -29,7 +30,7 @@ import {
 } from '../../store/repositories/review-notes.ts';
 import { findStaff } from '../../store/repositories/staff.ts';
 import { notify } from '../notifications.ts';
-import { findNextYear, requireOpenRecord, subjectOf } from './reviewed-record.ts';
+import { findNextYear, requireOpenRecord } from './reviewed-record.ts';
 
 async function requireAddressee(writer: Writer, record: ReviewedRecord, to: string | undefined) {
   if (to === undefined) return;
@@ -81,7 +82,7 @@ export async function writeReviewNote(
     await auditAct(writer, context, caller, {
       type: 'REVIEW_NOTE_WRITTEN',
       action: VIEWS[record.kind],
-      subject: subjectOf(record),
+      subject: subjectOf(record.kind, record.id),
       payload: { noteId: id, place: anchorText(anchor.data), noteKind: input.kind, text: input.text },
     });
     await notify(writer, context, 'review.note_added', {
@@ -129,7 +130,7 @@ export async function writeClearedNote(
     await auditAct(writer, context, caller, {
       type,
       action: VIEWS[record.kind],
-      subject: subjectOf(record),
+      subject: subjectOf(record.kind, record.id),
       payload: { noteId: id, place: anchorText(anchor), noteKind: 'QUERY', text },
     });
   }
@@ -180,7 +181,7 @@ export async function replyToReviewNote(
     await auditAct(writer, context, caller, {
       type: EVENTS[act],
       action: VIEWS[record.kind],
-      subject: subjectOf(record),
+      subject: subjectOf(record.kind, record.id),
       payload: { noteId, place: anchorText(note.anchor), text },
     });
     if (act === 'REOPEN') await carryToNextYear(writer, context, caller, record);
@@ -250,13 +251,13 @@ export async function carryReviewNotes(
     await auditAct(writer, context, caller, {
       type: 'REVIEW_NOTE_CARRIED',
       action: VIEWS[to.kind],
-      subject: subjectOf(to),
+      subject: subjectOf(to.kind, to.id),
       payload: {
         noteId: id,
         place: anchorText(note.anchor),
         noteKind: kind,
         text,
-        from: subjectOf(note.record),
+        from: subjectOf(note.record.kind, note.record.id),
       },
     });
   }

@@ -9,10 +9,6 @@ import type { Reader } from '../../store/database.ts';
 import { findEngagement, findEngagementAfter } from '../../store/repositories/engagements.ts';
 import { findFiling, findFilingAfter } from '../../store/repositories/filings.ts';
 
-export function subjectOf({ kind, id }: ReviewedRecord): string {
-  return `${kind}:${id}`;
-}
-
 const NAMES: Readonly<Record<ReviewedKind, string>> = { engagement: 'engagement', filing: 'filing' };
 
 /** Throws NOT_FOUND. */

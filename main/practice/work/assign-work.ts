@@ -15,6 +15,7 @@ import {
 } from '../../../shared/model/assignments.ts';
 import { ROLE_WORDS, type StaffRole } from '../../../shared/model/roles.ts';
 import { SEALED_FILING_STATES } from '../../../shared/model/states.ts';
+import { subjectOf } from '../../../shared/model/subjects.ts';
 import { Problem } from '../../../shared/problem.ts';
 import { auditAct, type Caller, type EngineContext } from '../../context/engine-context.ts';
 import type { Reader, Writer } from '../../store/database.ts';
@@ -83,7 +84,7 @@ export async function assignWork(
   await auditAct(writer, context, caller, {
     type: 'WORK_ASSIGNED',
     action: MANAGES[record.kind],
-    subject: `${record.kind}:${record.id}`,
+    subject: subjectOf(record.kind, record.id),
     payload: { changed: stated, duties },
   });
   const told = new Set(duties.map((duty) => stated[duty] ?? ''));
@@ -118,7 +119,7 @@ export async function handOverWork(
   await auditAct(writer, context, caller, {
     type: 'WORK_HANDED_OVER',
     action: MANAGES[record.kind],
-    subject: `${record.kind}:${record.id}`,
+    subject: subjectOf(record.kind, record.id),
     payload: { toId, message, review },
   });
   await notify(writer, context, review ? 'work.review_requested' : 'work.assigned', {

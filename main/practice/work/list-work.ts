@@ -5,6 +5,7 @@
 import { addMonths, type IsoDate } from '../../../shared/model/dates.ts';
 import type { EntityType } from '../../../shared/model/enums.ts';
 import { mayDo } from '../../../shared/model/roles.ts';
+import { subjectOf } from '../../../shared/model/subjects.ts';
 import {
   byDue,
   countWork,
@@ -127,7 +128,10 @@ async function detailsOf(
 ): Promise<ReadonlyMap<string, WorkDetail>> {
   const idsOf = (kind: WorkFacts['kind']) => facts.filter((each) => each.kind === kind).map(({ id }) => id);
   const [engagements, filings] = [idsOf('engagement'), idsOf('filing')];
-  const subjects = [...engagements.map((id) => `engagement:${id}`), ...filings.map((id) => `filing:${id}`)];
+  const subjects = [
+    ...engagements.map((id) => subjectOf('engagement', id)),
+    ...filings.map((id) => subjectOf('filing', id)),
+  ];
   const jobs = await lastJobs(reader, subjects);
   const accounts = new Map((await countAccounts(reader, engagements)).map((row) => [row.engagementId, row]));
   const made = new Map((await lastStatements(reader, engagements)).map((row) => [row.engagementId, row]));
@@ -144,7 +148,7 @@ async function detailsOf(
   };
   return new Map(
     facts.map(({ kind, id }) => {
-      const job = jobs.get(`${kind}:${id}`) ?? '';
+      const job = kind === 'nextYear' ? '' : (jobs.get(subjectOf(kind, id)) ?? '');
       const statement = made.get(id);
       const detail: WorkDetail = {
         ...NOTHING_KNOWN,

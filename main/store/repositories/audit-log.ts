@@ -7,6 +7,7 @@ import { longDate } from '../../../shared/model/dates.ts';
 import type { AuditEventType } from '../../../shared/model/events.ts';
 import type { AuditEvent } from '../../../shared/model/records.ts';
 import type { Action } from '../../../shared/model/roles.ts';
+import { idsOfKind, type SubjectKind, subjectOf } from '../../../shared/model/subjects.ts';
 import {
   CHAIN_START,
   type ChainVerification,
@@ -119,16 +120,14 @@ export async function nameSubjects(
   reader: Reader,
   subjects: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
-  const idsOf = (kind: string) => [
-    ...new Set(subjects.flatMap((each) => (each.startsWith(`${kind}:`) ? each.slice(kind.length + 1) : []))),
-  ];
+  const idsOf = (kind: SubjectKind) => idsOfKind(subjects, kind);
   const names = new Map<string, string>();
   const clients = await reader
     .selectFrom('client')
     .select(['id', 'companyName'])
     .where('id', 'in', idsOf('client'))
     .execute();
-  for (const { id, companyName } of clients) names.set(`client:${id}`, companyName);
+  for (const { id, companyName } of clients) names.set(subjectOf('client', id), companyName);
   const engagements = await reader
     .selectFrom('engagement')
     .innerJoin('client', 'client.id', 'engagement.clientId')
@@ -136,7 +135,7 @@ export async function nameSubjects(
     .where('engagement.id', 'in', idsOf('engagement'))
     .execute();
   for (const { id, companyName, yearEndDate } of engagements)
-    names.set(`engagement:${id}`, `${companyName}, statements to ${longDate(yearEndDate)}`);
+    names.set(subjectOf('engagement', id), `${companyName}, statements to ${longDate(yearEndDate)}`);
   const filings = await reader
     .selectFrom('filing')
     .innerJoin('client', 'client.id', 'filing.clientId')
@@ -144,13 +143,13 @@ export async function nameSubjects(
     .where('filing.id', 'in', idsOf('filing'))
     .execute();
   for (const { id, companyName, periodEnd } of filings)
-    names.set(`filing:${id}`, `${companyName}, filing to ${longDate(periodEnd)}`);
+    names.set(subjectOf('filing', id), `${companyName}, filing to ${longDate(periodEnd)}`);
   const people = await reader
     .selectFrom('staff')
     .select(['id', 'name'])
     .where('id', 'in', idsOf('staff'))
     .execute();
-  for (const { id, name } of people) names.set(`staff:${id}`, name);
+  for (const { id, name } of people) names.set(subjectOf('staff', id), name);
   if (subjects.includes('practice')) names.set('practice', 'The practice');
   return names;
 }

@@ -1,6 +1,7 @@
 /** Sign-offs and locks of engagements and filings, in one form; which table holds one follows from its record. */
 import { shortDate } from '../../../shared/model/dates.ts';
 import type { ReviewedRecord } from '../../../shared/model/review-anchors.ts';
+import { subjectOf } from '../../../shared/model/subjects.ts';
 import type { Reader, Writer } from '../database.ts';
 import type { LockColumns, SignOffColumns } from '../tables/review.ts';
 
@@ -95,7 +96,7 @@ export async function hasWorkUnderWay(reader: Reader, { kind, id }: ReviewedReco
   const row = await reader
     .selectFrom('job')
     .select('id')
-    .where('subject', '=', `${kind}:${id}`)
+    .where('subject', '=', subjectOf(kind, id))
     .where('status', 'in', ['QUEUED', 'RUNNING'])
     .executeTakeFirst();
   return row !== undefined;

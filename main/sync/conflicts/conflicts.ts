@@ -3,6 +3,7 @@
  * record. Nothing wins by itself; what a person decides is a change like any other, signed and audited, and what
  * was not chosen stays in the conflict.
  */
+import { subjectOf } from '../../../shared/model/subjects.ts';
 import { Problem } from '../../../shared/problem.ts';
 import { bodyOf, type ConflictKind, rowOfKept } from '../../../shared/sync/change-set.ts';
 import type { SyncedKind } from '../../../shared/sync/kinds/kinds.ts';
@@ -185,7 +186,7 @@ export async function settleConflict(
       await auditAct(writer, context, caller, {
         type: 'SYNC_CONFLICT_SETTLED',
         action: null,
-        subject: `staff:${conflict.staffId}`,
+        subject: subjectOf('staff', conflict.staffId),
         payload: { conflictId, choice, changeNumber: conflict.changeNumber, kind: conflict.kind },
       });
       await captureChanges(

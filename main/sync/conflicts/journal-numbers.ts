@@ -3,6 +3,7 @@
  * other is kept under the next one that is free. What was renumbered is told in the trail.
  */
 import { journalReference } from '../../../shared/model/journals.ts';
+import { subjectOf } from '../../../shared/model/subjects.ts';
 import { bodyOfKind } from '../../../shared/sync/change-set.ts';
 import { auditAct, type Caller, type EngineContext } from '../../context/engine-context.ts';
 import type { Writer } from '../../store/database.ts';
@@ -35,7 +36,7 @@ export async function auditRenumbered(
     await auditAct(writer, context, caller, {
       type: 'FS_JOURNAL_POSTED',
       action: 'UPLOAD_TRIAL_BALANCE',
-      subject: `engagement:${posted.engagementId}`,
+      subject: subjectOf('engagement', posted.engagementId),
       payload: {
         journalId: posted.id,
         journal: journalReference(stands),

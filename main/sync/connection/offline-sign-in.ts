@@ -2,6 +2,7 @@
  * The second factor of this computer alone (contract, clients and rights): set up while signed in through the
  * server, it lets a person sign in here without a network. The server's own secret never comes to a desktop.
  */
+import { subjectOf } from '../../../shared/model/subjects.ts';
 import { Problem } from '../../../shared/problem.ts';
 import { enrolmentUrl, matchingStep, newTotpSecret } from '../../../shared/service/one-time-codes.ts';
 import { auditAct, type Caller } from '../../context/engine-context.ts';
@@ -46,7 +47,7 @@ export async function confirmOfflineSignIn(
     await auditAct(writer, context, caller, {
       type: 'STAFF_CHANGED',
       action: null,
-      subject: `staff:${caller.staffId}`,
+      subject: subjectOf('staff', caller.staffId),
       payload: { changed: ['offlineSignIn'] },
     });
   });

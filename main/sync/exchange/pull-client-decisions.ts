@@ -5,6 +5,7 @@
 import type { PortalDecision } from '../../../shared/contract/server-portal.ts';
 import type { AuditEventType } from '../../../shared/model/events.ts';
 import type { ClientDecision } from '../../../shared/model/records.ts';
+import { subjectOf } from '../../../shared/model/subjects.ts';
 import type { EngineContext } from '../../context/engine-context.ts';
 import type { ServerConnection } from '../../context/server-connection.ts';
 import type { Writer } from '../../store/database.ts';
@@ -84,7 +85,7 @@ export async function recordDecision(
       actorName: signatory,
       type: gone || event === undefined ? 'CLIENT_APPROVAL_VOIDED' : event,
       action: gone ? null : engagement ? 'APPROVE_FS' : 'APPROVE_XBRL',
-      subject: `${engagement ? 'engagement' : 'filing'}:${resourceId}`,
+      subject: subjectOf(engagement ? 'engagement' : 'filing', resourceId),
       payload: {
         decisionId: decision.id,
         invitationId: decision.invitationId,

@@ -4,6 +4,7 @@
  * records for sending, so that a failure leaves the practice as it was. Repeating it is harmless.
  */
 
+import { subjectOf } from '../../../shared/model/subjects.ts';
 import { Problem } from '../../../shared/problem.ts';
 import { newSessionKey, type SessionKey } from '../../../shared/service/sync-signatures.ts';
 import { PULL_FROM_START } from '../../../shared/sync/view-rights.ts';
@@ -251,7 +252,7 @@ async function keepConnection(
     // Permitted by the role that this practice knew; at the server the person may have another one.
     type: 'STAFF_CHANGED',
     action: null,
-    subject: `device:${deviceId}`,
+    subject: subjectOf('device', deviceId),
     payload: { connected: true, baseUrl: input.baseUrl, deviceName: input.deviceName },
   });
 }
@@ -279,7 +280,7 @@ export async function disconnectDesktop(
     await auditAct(writer, context, caller, {
       type: 'STAFF_CHANGED',
       action: 'MANAGE_CLIENTS',
-      subject: `device:${facts.deviceId}`,
+      subject: subjectOf('device', facts.deviceId),
       payload: { connected: false, baseUrl: facts.baseUrl, discarded: { waiting, conflicts } },
     });
   });

@@ -4,6 +4,7 @@
  * it, never the local token, not even hashed.
  */
 import { z } from 'zod';
+import { readSubject, subjectOf } from '../../../shared/model/subjects.ts';
 import { KINDS, type SyncedKind } from '../../../shared/sync/kinds/kinds.ts';
 import { type AnyRow, descriptionOf, type SyncedRow } from '../../../shared/sync/records.ts';
 import type { LocalRow } from '../../store/repositories/sync-rows.ts';
@@ -128,10 +129,10 @@ export function peopleIn(kind: SyncedKind, row: AnyRow): readonly string[] {
 
 /** What an audit event is about, with the server's id of a person or client. */
 export function wireSubject(subject: string, identities: Identities): string {
-  const match = /^(client|staff):(.+)$/.exec(subject);
-  if (!match) return subject;
-  const [, kind, id = ''] = match;
-  return `${kind}:${identities.toServer(kind === 'client' ? 'client' : 'staff', id)}`;
+  const read = readSubject(subject);
+  return read !== null && (read.kind === 'client' || read.kind === 'staff')
+    ? subjectOf(read.kind, identities.toServer(read.kind, read.id))
+    : subject;
 }
 
 /** True where a row has these values already. */

@@ -7,6 +7,7 @@ import type { z } from 'zod';
 import type { invitationBody } from '../../../shared/contract/route.ts';
 import { FILING_STATE_WORDS } from '../../../shared/model/field-words.ts';
 import { SENDABLE_FILING_STATES } from '../../../shared/model/states.ts';
+import { subjectOf } from '../../../shared/model/subjects.ts';
 import { Problem } from '../../../shared/problem.ts';
 import { auditAct, type Caller, type EngineContext } from '../../context/engine-context.ts';
 import type { ServerConnection } from '../../context/server-connection.ts';
@@ -63,7 +64,7 @@ export async function sendFiling(
     auditAct(writer, context, caller, {
       type: 'INVITATION_SENT',
       action: 'MANAGE_XBRL_FILING',
-      subject: `filing:${filingId}`,
+      subject: subjectOf('filing', filingId),
       payload: { invitationId: invitation.id, contentSha256: invitation.contentSha256 },
     }),
   );

@@ -10,6 +10,7 @@ import {
   nextFilingState,
   SEALED_FILING_STATES,
 } from '../../../shared/model/states.ts';
+import { subjectOf } from '../../../shared/model/subjects.ts';
 import { versionNamed } from '../../../shared/model/taxonomy-versions.ts';
 import { Problem } from '../../../shared/problem.ts';
 import type { EngineContext } from '../../context/engine-context.ts';
@@ -19,7 +20,7 @@ import { findInstalledRelease } from '../../store/repositories/installed-release
 import { noteMove } from '../../store/repositories/sync-moves.ts';
 
 export function filingSubject(id: string): string {
-  return `filing:${id}`;
+  return subjectOf('filing', id);
 }
 
 /**

@@ -7,6 +7,7 @@ import { Link } from 'wouter';
 import { particulars } from '../../../shared/model/event-particulars.ts';
 import { eventWords } from '../../../shared/model/event-words.ts';
 import type { AuditEvent } from '../../../shared/model/records.ts';
+import { readSubject, type SubjectKind } from '../../../shared/model/subjects.ts';
 import { type CallInput, call } from '../../client/call.ts';
 import { routeKey } from '../../client/hooks.ts';
 import { usePages } from '../../client/use-pages.ts';
@@ -21,24 +22,24 @@ const SHORT_HASH = 8;
 /** With its record by name, where the program that was asked says it. */
 type Shown = AuditEvent & { readonly record?: string | null };
 
-const AREAS: Readonly<Record<string, string>> = {
+const AREAS: Readonly<Partial<Record<SubjectKind, string>>> = {
   client: '/clients',
   engagement: '/engagements',
   filing: '/filings',
 };
 
 function RecordName({ event: { subject, record } }: { readonly event: Shown }) {
-  const [kind = '', id = ''] = subject.split(':');
-  const area = AREAS[kind];
+  const about = readSubject(subject);
+  const area = about === null ? undefined : AREAS[about.kind];
   if (record === null || record === undefined)
     return (
       <Text size="xs" ff="monospace">
         {subject.replace(/([0-9a-f]{8})-[0-9a-f-]{27}/, '$1…')}
       </Text>
     );
-  if (area === undefined) return <>{record}</>;
+  if (about === null || area === undefined) return <>{record}</>;
   return (
-    <Link href={`~${area}/${id}`} className="fv-link">
+    <Link href={`~${area}/${about.id}`} className="fv-link">
       {record}
     </Link>
   );

@@ -6,6 +6,7 @@ import { notifications } from '@mantine/notifications';
 import { Link } from 'wouter';
 import { longDate } from '../../../shared/model/dates.ts';
 import type { Client } from '../../../shared/model/records.ts';
+import { subjectOf } from '../../../shared/model/subjects.ts';
 import { useRoute } from '../../client/hooks.ts';
 import { useMay } from '../../client/session.tsx';
 import { useKeptAtServer } from '../../client/sync-status.ts';
@@ -197,7 +198,7 @@ export function ClientScreen({ id }: { readonly id: string }) {
               </div>
             </Tabs.Panel>
             <Tabs.Panel value="audit" pt="md">
-              <AuditList subject={`client:${data.id}`} />
+              <AuditList subject={subjectOf('client', data.id)} />
             </Tabs.Panel>
           </Tabs>
         </Stack>

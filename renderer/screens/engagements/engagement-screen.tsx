@@ -6,6 +6,7 @@ import { Link, Redirect } from 'wouter';
 import { longDate, shortDate } from '../../../shared/model/dates.ts';
 import type { Engagement } from '../../../shared/model/records.ts';
 import { REVIEWS } from '../../../shared/model/review-notes.ts';
+import { subjectOf } from '../../../shared/model/subjects.ts';
 import { useRoute } from '../../client/hooks.ts';
 import { useAllJournals } from '../../client/pages.ts';
 import { useMay } from '../../client/session.tsx';
@@ -66,7 +67,7 @@ function StepContent({ step, at, engagement }: StepContentProps) {
     case 'export':
       return <ExportStep engagement={engagement} />;
     case 'trail':
-      return <AuditList subject={`engagement:${engagement.id}`} />;
+      return <AuditList subject={subjectOf('engagement', engagement.id)} />;
   }
 }
 

@@ -4,6 +4,7 @@
  */
 import { IconLock } from '@tabler/icons-react';
 import { type RefObject, useDeferredValue, useLayoutEffect, useRef } from 'react';
+import { subjectOf } from '../../../shared/model/subjects.ts';
 import { useRoute } from '../../client/hooks.ts';
 import { Notice } from '../../components/notice.tsx';
 import { QueryView } from '../../components/query-view.tsx';
@@ -141,7 +142,7 @@ function SealedBanner() {
   const { filing } = useFilingContext();
   const events = useRoute(
     'listAudit',
-    { query: { subject: `filing:${filing.id}`, limit: 200 } },
+    { query: { subject: subjectOf('filing', filing.id), limit: 200 } },
     { enabled: isSealed(filing) },
   );
   if (!isSealed(filing)) return null;

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { particulars } from '../../../shared/model/event-particulars.ts';
 import { eventWords } from '../../../shared/model/event-words.ts';
 import type { AuditEvent } from '../../../shared/model/records.ts';
+import { subjectOf } from '../../../shared/model/subjects.ts';
 import { useRoute } from '../../client/hooks.ts';
 import { QueryView } from '../../components/query-view.tsx';
 import { EmptyState } from '../../components/state-views.tsx';
@@ -18,7 +19,7 @@ export function FilingTrail() {
   const [limit, setLimit] = useState(FIRST);
   const trail = useRoute(
     'listAudit',
-    { query: { subject: `filing:${filing.id}`, limit } },
+    { query: { subject: subjectOf('filing', filing.id), limit } },
     { keepPrevious: true },
   );
   return (

@@ -1,6 +1,7 @@
 /** Releases of the desktop with their files. */
 import type { NewRelease, Release } from '../../../shared/contract/server-updates.ts';
 import type { ReleaseState, UpdateFeed } from '../../../shared/model/releases.ts';
+import { readSubject, subjectOf } from '../../../shared/model/subjects.ts';
 import type { ReleaseFileTable, ReleaseTable } from '../schema.ts';
 import type { Reader, Writer } from '../store.ts';
 import { type Page, type PageRequest, pageOf, placeOf } from './page.ts';
@@ -51,12 +52,12 @@ async function declarers(reader: Reader, ids: readonly string[]): Promise<Readon
         .where(
           'subject',
           'in',
-          ids.map((id) => `release:${id}`),
+          ids.map((id) => subjectOf('release', id)),
         )
         .groupBy('subject'),
     )
     .execute();
-  return new Map(rows.map(({ subject, actorName }) => [subject.slice('release:'.length), actorName]));
+  return new Map(rows.map(({ subject, actorName }) => [readSubject(subject)?.id ?? '', actorName]));
 }
 
 export async function findRelease(reader: Reader, id: string): Promise<Release | undefined> {

@@ -5,6 +5,7 @@
 
 import type { ServerClient } from '../../../shared/contract/server-practice.ts';
 import type { FsConfig, XbrlConfig } from '../../../shared/model/records.ts';
+import { subjectOf } from '../../../shared/model/subjects.ts';
 import { versionNamed } from '../../../shared/model/taxonomy-versions.ts';
 import { Problem } from '../../../shared/problem.ts';
 import { auditAct, type Caller, type ServerContext } from '../../context/server-context.ts';
@@ -67,7 +68,7 @@ export async function changeClient(
     await auditAct(writer, context, caller, {
       type: 'CLIENT_UPDATED',
       action: 'MANAGE_CLIENTS',
-      subject: `client:${id}`,
+      subject: subjectOf('client', id),
       payload: {
         changed: [
           ...Object.keys(stated),

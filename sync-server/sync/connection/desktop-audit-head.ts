@@ -3,6 +3,7 @@
  * events, or other events, is refused: its tail was cut, or an older backup was restored. That is told in the audit log
  * once, until the trail reaches its signed head again.
  */
+import { subjectOf } from '../../../shared/model/subjects.ts';
 import { auditReceiptText } from '../../../shared/service/sync-signatures.ts';
 import type { AuditHead, AuditHeadOutcome, AuditReceipt } from '../../../shared/sync/audit-heads.ts';
 import { signingKey } from '../../audit/signing-keys.ts';
@@ -58,7 +59,7 @@ export async function signAuditHead(context: ServerContext, shown: ShownHead): P
             action: null,
             actorId: null,
             actorName: (await findDevice(writer, deviceId))?.name ?? 'Desktop',
-            subject: `device:${deviceId}`,
+            subject: subjectOf('device', deviceId),
             payload: {
               events,
               head,

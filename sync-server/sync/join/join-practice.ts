@@ -6,6 +6,7 @@
  */
 import type { z } from 'zod';
 import type { serverSyncRoutes } from '../../../shared/contract/server-sync.ts';
+import { subjectOf } from '../../../shared/model/subjects.ts';
 import { Problem } from '../../../shared/problem.ts';
 import { auditAct, type Caller, type ServerContext } from '../../context/server-context.ts';
 import { createClient } from '../../practice/client-master.ts';
@@ -76,7 +77,7 @@ export async function joinPractice(context: ServerContext, caller: Caller, body:
     await auditAct(writer, context, caller, {
       type: 'STAFF_CHANGED',
       action: 'MANAGE_CLIENTS',
-      subject: `device:${deviceId}`,
+      subject: subjectOf('device', deviceId),
       payload: { joining: true, staff: body.staff.length, clients: body.clients.length, until },
     });
   });
@@ -91,7 +92,7 @@ export async function endJoining(context: ServerContext, caller: Caller, deviceI
     await auditAct(writer, context, caller, {
       type: 'STAFF_CHANGED',
       action: 'MANAGE_CLIENTS',
-      subject: `device:${deviceId}`,
+      subject: subjectOf('device', deviceId),
       payload: { joining: false },
     });
   });

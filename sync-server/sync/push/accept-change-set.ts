@@ -4,6 +4,7 @@
  * nothing wins silently and nothing is lost.
  */
 import { createHash } from 'node:crypto';
+import { subjectOf } from '../../../shared/model/subjects.ts';
 import { changeSetText } from '../../../shared/service/sync-signatures.ts';
 import {
   type ChangeSet,
@@ -260,7 +261,7 @@ async function apply(
           action: null,
           actorId: author.staffId,
           actorName: author.name,
-          subject: `device:${deviceId}`,
+          subject: subjectOf('device', deviceId),
           payload: { conflictId, choice, deviceId, changeNumber },
         },
         context.now(),

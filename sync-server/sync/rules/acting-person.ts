@@ -3,6 +3,7 @@
  * ordinary desktop that is the author, nobody else; a desktop that joins brings what colleagues did, and the chain
  * then says who brought it, because their own sessions have signed nothing. Pure.
  */
+import { subjectOf } from '../../../shared/model/subjects.ts';
 import { type AnyRow, descriptionOf } from '../../../shared/sync/records.ts';
 import type { DatedEvent } from '../../store/repositories/audit-log.ts';
 import type { Author, Change } from './change.ts';
@@ -49,7 +50,7 @@ export function eventsOfBrought(
         ...({ type: 'SYNC_RECORDS_BROUGHT', action: 'MANAGE_CLIENTS' } as const),
         actorId: author.staffId,
         actorName: author.name,
-        subject: rootId === null ? `device:${deviceId}` : `${rootKind(ofRoot)}:${rootId}`,
+        subject: rootId === null ? subjectOf('device', deviceId) : subjectOf(rootKind(ofRoot), rootId),
         payload: { deviceId, changeNumber, named },
       },
       at,

@@ -8,6 +8,7 @@ import { useRef } from 'react';
 import type { LineProvenance } from '../../../../shared/model/provenance.ts';
 import type { LineItem } from '../../../../shared/model/records.ts';
 import { reportedOf } from '../../../../shared/model/reported-line.ts';
+import { subjectOf } from '../../../../shared/model/subjects.ts';
 import { useRoute } from '../../../client/hooks.ts';
 import { QueryView } from '../../../components/query-view.tsx';
 import { reachable } from '../../../components/reachable.ts';
@@ -86,7 +87,7 @@ function FactStage({ line }: { readonly line: LineItem }) {
   const confirmed = mapping?.confirmedById != null;
   const trail = useRoute(
     'listAudit',
-    { query: { subject: `filing:${filing.id}`, limit: TRAIL } },
+    { query: { subject: subjectOf('filing', filing.id), limit: TRAIL } },
     { enabled: confirmed },
   );
   const unit = currencySign(filing);
