@@ -61,7 +61,29 @@ function contrariesIn(plain: string, index: TagIndex): readonly (readonly [said:
 export const isLess = ({ label, parentLabel }: Pick<ReadLine, 'label' | 'parentLabel'>): boolean =>
   [label, ...partsBeneath(parentLabel)].some((text) => says('taken_off', text));
 
-export type Exclusion = 'side' | 'deduction' | 'period' | 'kind' | 'denied' | 'family' | 'apart' | 'item';
+/** What the heading of a note takes off: the allowances among those that stand beneath it; empty where it has none. */
+export function deductionsOf({ heading, statements }: LinePlace, index: TagIndex): readonly IndexedElement[] {
+  return (heading?.beside ?? []).flatMap((id) => {
+    const entry = statements.map((one) => index.find(one, id)).find((one) => one !== undefined);
+    return entry?.deduction === true ? [entry] : [];
+  });
+}
+
+/** True where the part of the note that a line stands in is taken off whole: "Less: allowance for" above "Others". */
+function standsTakenOff({ statement, parentLabel }: ReadLine): boolean {
+  return statement === 'notes' && says('deduction', partsBeneath(parentLabel).at(-1) ?? '');
+}
+
+export type Exclusion =
+  | 'side'
+  | 'deduction'
+  | 'not taken off'
+  | 'period'
+  | 'kind'
+  | 'denied'
+  | 'family'
+  | 'apart'
+  | 'item';
 
 const apartSections = new WeakMap<TagIndex, ReadonlyMap<string, RegExp>>();
 
@@ -96,10 +118,11 @@ function saidApart(section: string, index: TagIndex): RegExp | undefined {
 export function exclusionsOf(
   line: ReadLine,
   words: LineWords,
-  { heading }: LinePlace,
+  place: LinePlace,
   index: TagIndex,
 ): (entry: IndexedElement, wording: string | null) => Exclusion | null {
   const { statement } = line;
+  const { heading } = place;
   const inNotes = statement === 'notes';
   const stands =
     heading?.bothWays === true
@@ -135,6 +158,7 @@ export function exclusionsOf(
   const splitsAll = says('comprehensive', said);
   const splitsOne = splitsAll || /\b(?:profit|loss|surplus|deficit)\b/.test(said);
   const isTakenOff = !onlyMoves && isDeduction(line);
+  const allTakenOff = !onlyMoves && standsTakenOff(line) && deductionsOf(place, index).length > 0;
   const isClaim = (inNotes || statement === 'balance_sheet') && says('owed', words.plain);
   const isResult = says('result', said);
   // No item is tagged as the sum of its note; "Tax charge" is.
@@ -154,6 +178,7 @@ export function exclusionsOf(
     if (heading?.sections?.includes(section) !== true && saidApart(section, index)?.test(said) === false)
       return 'apart';
     if (isMovement && period_type === 'instant') return 'period';
+    if (allTakenOff && !deduction && period_type === 'instant') return 'not taken off';
     if (isSplit && !says('split', label)) return 'kind';
     if (isSplit && splitsOne && says('comprehensive', label) !== splitsAll) return 'kind';
     if ((isBooked && says('in_cash', label)) || ((isPaid || isMoved) && says('adjustment', label)))

@@ -7,9 +7,10 @@ import type { TaxonomyLookup } from '../../../constitution/index.ts';
 import type { LineStatement } from '../../../shared/model/enums.ts';
 import { type CandidateList, candidateList } from './candidate-list.ts';
 import type { Remembered } from './client-memory.ts';
+import { isDeduction } from './exclusions.ts';
 import { addFromLibrary, type LibraryEntries, libraryEntries } from './library-candidates.ts';
 import { isBalanceOfNote } from './line-direction.ts';
-import { balanceUnder } from './line-heading.ts';
+import { balanceUnder, partsBeneath } from './line-heading.ts';
 import { isBorrowed, type LineReading, readingOf } from './line-reading.ts';
 import type { LineWords } from './line-scoring.ts';
 import { isAsked, narrowCandidates, narrowMatches, type RoleVotes } from './narrow-entry-point.ts';
@@ -20,6 +21,9 @@ import { scheduled } from './schedule-lines.ts';
 import { STEP, STRENGTH } from './strengths.ts';
 import type { Candidate, FiledElement, SuggestionContext, SuggestionLine } from './suggestion.ts';
 import { addMatched, addSimilar, matchedElements } from './worded-candidates.ts';
+
+/** How likely a bare balance of a note is the note itself, beside what is allowed for. */
+const NOT_ALLOWED_FOR = 0.7;
 
 export interface Gathered {
   readonly words: LineWords;
@@ -161,11 +165,24 @@ function addBalances(list: CandidateList, { line, balance, context, place }: Lin
     });
   }
   const scheduled = balanceUnder(place.heading, line.parentLabel);
+  // Under the title alone "At 31 December" may be what the allowance came to, or the note itself: a person looks at it.
+  const total =
+    index.find(line.statement, scheduled ?? '')?.deduction === true ? place.heading?.total : undefined;
+  const isOpen = total !== undefined && !isDeduction(line) && partsBeneath(line.parentLabel).length === 0;
   if (scheduled !== null && index.lookup.isReportable(scheduled, index.entryPoint))
     list.addKnown({
       ...known,
+      ...(isOpen && { confidence: 'LOW' }),
       elementId: scheduled,
       reason: 'the balance of the part of the note it stands in',
+    });
+  if (isOpen && index.lookup.isReportable(total, index.entryPoint))
+    list.addKnown({
+      ...known,
+      strength: STRENGTH.BALANCE * NOT_ALLOWED_FOR,
+      confidence: 'LOW',
+      elementId: total,
+      reason: 'the total of the note, if it is the note that comes to it',
     });
   if (scheduled !== null) return;
   // "At end of the year" under "Share capital": the heading says whose balance it is.

@@ -20,6 +20,9 @@ const CHARGE = / (?:expenses?|charges?)$/i;
 /** One wording for all of them. */
 const CORRECTED = 'under provision in prior years';
 
+/** The mark before one of a list. */
+const LIST_MARK = /^\s*[-–—•*]+ +(?=\p{L}|[\d(])/u;
+
 /** The heading without the running title of the pages above it, where what is left is the heading of a note. */
 function withoutRunningTitle(heading: string, index: TagIndex): string {
   const parts = headingParts(heading);
@@ -35,7 +38,8 @@ export function inSentence<Line extends HeadedLine>(line: Line, index: TagIndex)
     const own = withoutRunningTitle(parentLabel, index);
     if (own !== parentLabel) return inSentence({ ...line, parentLabel: own }, index);
   }
-  const named = line.label.replace(statementForm('counted_in'), '');
+  // "- less than 1 year" is printed as one of a list, and says nothing by it.
+  const named = line.label.replace(LIST_MARK, '').replace(statementForm('counted_in'), '');
   const isTax = statement === 'notes' && /\btax/i.test(named);
   const label = isTax ? named.replace(statementForm('at_rate'), 'at statutory rate') : named;
   if (label !== line.label) return inSentence({ ...line, label }, index);

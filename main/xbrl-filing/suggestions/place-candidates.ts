@@ -2,7 +2,7 @@
  * What the place of a line does to its candidates: those that may not stand beneath its heading give way, and a line
  * without a name of its own takes the "other" of its heading, or what the likeliest candidate is a part of.
  */
-import { type Exclusion, exclusionsOf, isDeduction, isLess } from './exclusions.ts';
+import { deductionsOf, type Exclusion, exclusionsOf, isDeduction, isLess } from './exclusions.ts';
 import { addsFamily } from './families.ts';
 import { isTwoWay } from './line-direction.ts';
 import type { LinePlace } from './line-heading.ts';
@@ -16,7 +16,7 @@ const UNUSUAL = 0.7;
 const BARE_OTHERS = /^\W*(?:all )?(?:others?|sundr(?:y|ies)|miscellaneous)\W*$/i;
 
 /** Why an "other" is never offered either; what it is not named like matters less. */
-const NEVER: readonly Exclusion[] = ['side', 'period', 'apart', 'item'];
+const NEVER: readonly Exclusion[] = ['side', 'period', 'apart', 'item', 'not taken off'];
 
 /** True for an element that takes one side only, and not that of the heading: an asset under liabilities. */
 function onOtherSide(elementId: string, { heading }: LinePlace, { lookup, isResult }: TagIndex): boolean {
@@ -81,14 +81,15 @@ export function inPlace(
   const kept = new Map<string, Candidate>();
   const elsewhere: Candidate[] = [];
   const why = exclusionsOf(line, words, place, index);
-  const isExcluded = ({ elementId, wording }: Candidate) => {
+  // What is known of a wording is known of the thing, and not of what is taken off it.
+  const isExcluded = ({ elementId, wording, known }: Candidate) => {
     const entry = entryIn(place, elementId, index);
-    return entry !== undefined && why(entry, wording ?? null) !== null;
+    const against = entry === undefined ? null : why(entry, wording ?? null);
+    return against === 'not taken off' || (against !== null && known !== true);
   };
   for (const candidate of candidates) {
     const { elementId, known, settled, strength } = candidate;
-    if (index.wide === null && settled !== true && candidate.known !== true && isExcluded(candidate))
-      continue;
+    if (index.wide === null && settled !== true && isExcluded(candidate)) continue;
     const isGuess =
       known === true && settled !== true && isOfUnsaidNote(candidate, line, words, place, index);
     if (isGuess) {
@@ -166,10 +167,6 @@ export function withOthers(
   const known = Math.max(0, ...candidates.map(({ strength }) => strength));
   if (known < STRENGTH.KNOWN || BARE_OTHERS.test(line.label)) {
     const { own } = place;
-    // A bare "Others" is the other of its heading, whatever words the heading has.
-    const [rest] = place.others;
-    if (rest !== undefined && place.heading !== null && BARE_OTHERS.test(line.label))
-      offer(rest, STRENGTH.PART, 'the other of its heading');
     for (const id of place.within)
       offer(id, STRENGTH.HEADED, 'the line is a heading of the statement with a figure');
     const why = exclusionsOf(line, words, place, index);
@@ -181,7 +178,12 @@ export function withOthers(
     };
     const takesOff = place.heading?.movements === true ? isLess : isDeduction;
     const isTakenOff = line.statement === 'notes' && takesOff(line);
-    const others = isTakenOff ? [] : place.others.filter(takes);
+    const taken = isTakenOff ? deductionsOf(place, index).map(({ element }) => element.element_id) : null;
+    const others = (taken ?? place.others).filter(takes);
+    // A bare "Others" is the other of its heading, whatever words the heading has.
+    const [rest] = isTakenOff ? others : place.others;
+    if (rest !== undefined && place.heading !== null && BARE_OTHERS.test(line.label))
+      offer(rest, STRENGTH.PART, 'the other of its heading');
     others.slice(0, STRENGTH.OTHERS.length).forEach((id, position) => {
       const reason = 'none is named like the line; it takes what its heading has no other line for';
       offer(id, (STRENGTH.OTHERS[position] ?? 0) * (place.guessed ? GUESSED : 1), reason);

@@ -57,6 +57,15 @@ describe('a balance that its heading alone names', () => {
     ],
   ])('%s: %s', (heading, label, right) => expect(suggested(heading, label)?.elementId).toBe(right));
 
+  it.each([
+    ['Inventories', 'fs_AllowanceForInventoryObsolescence', 'fs_InventoriesInNote'],
+    ['Trade receivables', 'fs_LossAllowanceOnTradeReceivables', 'fs_TradeAndOtherReceivables'],
+  ])('asks whether it is what is allowed for or the note itself: %s', (heading, allowance, total) => {
+    const found = suggested(heading, 'At end of the year');
+    expect(found?.alternatives).toEqual([allowance, total]);
+    expect(found?.confidence).toBe('LOW');
+  });
+
   it('proposes nothing where the heading names no balance either', () =>
     expect(suggested('Jetty dues: Amortisation', 'At 31 December 2026')).toBeNull());
 
@@ -209,6 +218,41 @@ describe('a schedule told by its parts', () => {
       'fs_HirePurchaseLiabilitiesCurrent',
     ],
     ['Average number of employees', 'Puppeteers', 'fs_AverageNumberOfEmployees'],
+  ])('%s: %s', (heading, label, right) => expect(suggested(heading, label)?.elementId).toBe(right));
+});
+
+describe('what a part of the note takes off whole', () => {
+  it.each([
+    ['Other receivables: Less: Accumulated impairment losses', 'Sundry receivables'],
+    ['Other receivables: Less: Allowance for impairment', 'Amounts owing by subsidiaries'],
+    ['Trade and other receivables: Less: Allowance for impairment loss', 'Mooring deposits'],
+    ['Trade receivables: Less: Allowance for impairment loss', 'Others'],
+  ])('%s: %s', (heading, label) => {
+    const ids = suggested(heading, label, '-7300.00')?.alternatives ?? [];
+    const allowances = ['fs_LossAllowanceOnTradeReceivables', 'fs_LossAllowanceOnOtherReceivables'];
+    expect(ids).not.toEqual([]);
+    expect(ids.filter((id) => !allowances.includes(id))).toEqual([]);
+  });
+
+  it('but what moved the allowance moves it', () =>
+    expect(
+      suggested('Other receivables: Movement in allowance account', 'Charge for the year')?.elementId,
+    ).toBe('fs_LossAllowanceRecognised'));
+});
+
+describe('spans of time under what is owed for leases, and one of a list', () => {
+  it.each([
+    [
+      'Leases: Maturity analysis of leases',
+      'Between 2 to 5 years',
+      'fs_LeaseLiabilitiesDueBetweenOneAndFiveYears',
+    ],
+    ['Lease liabilities', '- Within 1 year', 'fs_LeaseLiabilitiesDueWithinOneYear'],
+    [
+      'Trade receivables: Ageing',
+      '61 to 90 days past due but not impaired',
+      'fs_TradeReceivablesPastDueThirtyOneToNinetyDays',
+    ],
   ])('%s: %s', (heading, label, right) => expect(suggested(heading, label)?.elementId).toBe(right));
 });
 
