@@ -4,26 +4,12 @@
  * a date in nearly any form ("Dec 31, 22"), while in a line of statements two digits beside a month are mostly
  * something else.
  */
-
-const MONTHS = [
-  'january',
-  'february',
-  'march',
-  'april',
-  'may',
-  'june',
-  'july',
-  'august',
-  'september',
-  'october',
-  'november',
-  'december',
-] as const;
+import { MONTHS } from '../../shared/model/dates.ts';
 
 /** In small letters, January first. */
-export const MONTH_NAMES: readonly string[] = MONTHS;
+export const MONTH_NAMES: readonly string[] = MONTHS.map((month) => month.toLowerCase());
 /** The first three letters, by which programs name them. */
-export const SHORT_MONTHS: readonly string[] = MONTHS.map((month) => month.slice(0, 3));
+export const SHORT_MONTHS: readonly string[] = MONTH_NAMES.map((month) => month.slice(0, 3));
 
 /** 1 to 12 of a name, however short ("Sept."); 0 for no month. */
 export function monthNumber(name: string): number {

@@ -2,7 +2,9 @@
  * QuickBooks Online: its Accounting API. One company for each grant of access, named when access is granted. It knows no
  * right to read alone; Fairview sends reading calls only. Accounts come in pages, those that are no longer active too.
  */
+
 import { z } from 'zod';
+import { monthNamed } from '../../shared/model/dates.ts';
 import { LEDGER_GRANT_ADDRESSES, LEDGER_NAMES, type LedgerReply } from '../../shared/model/ledgers.ts';
 import { Problem } from '../../shared/problem.ts';
 import { type LedgerSource, parsedReply, type ReadLedger } from './ledger-source.ts';
@@ -33,10 +35,6 @@ const settingsSchema = z.object({
 });
 const pageSchema = z.object({ QueryResponse: z.object({ Account: z.array(z.unknown()).optional() }) });
 
-const MONTHS = 'january february march april may june july august september october november december'.split(
-  ' ',
-);
-
 const query = (id: string, text: string) =>
   `${API}/${id}/query?query=${encodeURIComponent(text)}&${MINOR_VERSION}`;
 
@@ -65,7 +63,7 @@ export const quickBooks: LedgerSource = {
     const { reply, info } = await company(read, id);
     const settings = await read('SETTINGS', query(id, 'select * from Preferences'));
     const [preferences] = parsedReply(settings, settingsSchema, NAME).QueryResponse.Preferences;
-    const month = MONTHS.indexOf(info.FiscalYearStartMonth.toLowerCase()) + 1;
+    const month = monthNamed(info.FiscalYearStartMonth);
     if (!preferences || month === 0)
       throw new Problem('UNREADABLE_FILE', `${NAME} did not say when its year begins.`);
     return {

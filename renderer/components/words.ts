@@ -47,21 +47,6 @@ export const ENGAGEMENT_STATE_WORDS: Record<EngagementState, string> = {
   ARCHIVED: 'Archived',
 };
 
-export const MONTH_WORDS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-] as const;
-
 /** A word list as options of a picker, in its own order. */
 export function optionsOf<Value extends string>(
   words: Record<Value, string>,

@@ -3,7 +3,9 @@
  * it. Nothing is taken in that a row does not say or a person has not chosen on the screen; the engine parses the same
  * again. Pure.
  */
+
 import { z } from 'zod';
+import { MONTHS, monthNamed } from './dates.ts';
 import { ACCOUNTING_STANDARDS, type AccountingStandard, PRODUCTS, type Product } from './enums.ts';
 import { uenSchema } from './records.ts';
 
@@ -132,7 +134,9 @@ export function guessLayout({ rows }: ClientSheet): SheetLayout {
   return { headerRow: 0, columns: columnsByContent(rows) };
 }
 
-const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+const MONTH = new RegExp(
+  `(?:^|[^a-z])(${MONTHS.map((month) => month.slice(0, 3).toLowerCase()).join('|')})[a-z]*`,
+);
 const LAST_DAYS = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
 function isMonthEnd(day: number, month: number): boolean {
@@ -142,9 +146,9 @@ function isMonthEnd(day: number, month: number): boolean {
 /** The month of a year end: "31 Dec", "December", "12", "31/12/2025", "2025-12-31"; null where it is none, or may be two. */
 export function readYearEnd(text: string): number | null {
   const said = squeezed(text).toLowerCase();
-  const named = /(?:^|[^a-z])(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*/.exec(said);
+  const named = MONTH.exec(said);
   if (named) {
-    const month = MONTHS.indexOf(named[1] ?? '') + 1;
+    const month = monthNamed(named[1] ?? '');
     // "12 December" is no end of a month, and so of no financial year; what follows the name is a day or a year.
     const day = /(?:^|\D)(\d{1,2})(?:st|nd|rd|th)?[^a-z\d]*$/.exec(
       said.slice(0, said.indexOf(named[1] ?? '')),

@@ -61,7 +61,8 @@ export function twelveMonthsBefore(start: IsoDate): Period {
   return twelveMonthsTo(addDays(start, -1));
 }
 
-const MONTHS = [
+/** As they are printed, January first. */
+export const MONTHS = [
   'January',
   'February',
   'March',

@@ -3,6 +3,7 @@
  * years, sections of the Act, standards and registration numbers are no figures; a small number counts only with its
  * unit ("30 days"), so that an address stays an address. Cells of a table count where they hold nothing but a figure.
  */
+import { MONTHS } from '../../../shared/model/dates.ts';
 import { cellText, cellValue, type FigureSource } from '../../../shared/model/note-cells.ts';
 import type { NoteBlock } from '../../../shared/model/notes.ts';
 import { OPEN_PLACE } from '../../../shared/model/open-places.ts';
@@ -19,10 +20,9 @@ export interface FoundFigure {
   readonly source: FigureSource | null;
 }
 
-const MONTHS = 'January|February|March|April|May|June|July|August|September|October|November|December';
 const NO_FIGURES: readonly RegExp[] = [
   OPEN_PLACE,
-  new RegExp(`\\b\\d{1,2} (?:${MONTHS})(?: \\d{4})?\\b`, 'g'),
+  new RegExp(`\\b\\d{1,2} (?:${MONTHS.join('|')})(?: \\d{4})?\\b`, 'g'),
   /\b(?:19|20)\d{2}\b(?![.,]\d)/g,
   /\b\d{8,10}[A-Z]\b/g,
   /\b(?:sections?|paragraphs?|regulations?|notes?|levels?|FRSs?|SFRS(?:\(I\))?|INT|IFRS|UEN|S|unit|block|postal code|Singapore) ?#?\d[\w.()/-]*/gi,

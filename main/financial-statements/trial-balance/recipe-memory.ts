@@ -4,6 +4,7 @@
  * differs from the reader's own guess, and the answers to its questions. Rows taken in or left out belong to one file
  * and are not remembered, and the year never is: it is read anew from words and dates.
  */
+
 import { createHash } from 'node:crypto';
 import {
   type ColumnAssignment,
@@ -13,6 +14,7 @@ import {
   type RememberedRecipe,
   withoutYears,
 } from '../../../shared/model/trial-balance.ts';
+import { SHORT_MONTHS } from '../../foreign-files/printed-dates.ts';
 import type { FileKind } from './file-kind.ts';
 import { isAmountColumn } from './find-header.ts';
 import { periodKey } from './group-columns.ts';
@@ -20,7 +22,7 @@ import { headingDate } from './heading-dates.ts';
 import { normaliseHeading } from './heading-words.ts';
 import type { SheetReading } from './read-sheet.ts';
 
-const MONTH_NAME = /\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}\b/g;
+const MONTH_NAME = new RegExp(`\\b(?:${SHORT_MONTHS.join('|')})[a-z]{0,6}\\b`, 'g');
 
 /** Words without what changes from one period to the next: "TB Dec 2025" and "TB Jan 2026" are the same. */
 function timeless(text: string): string {

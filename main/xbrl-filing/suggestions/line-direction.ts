@@ -2,10 +2,12 @@
  * What else a tag needs beside its element: opening or closing balance, and whether the printed figure must
  * change its sign to fit the element (decisions 6). Proposals with a reason; a person confirms them.
  */
+
 import type { TaxonomyElement } from '../../../constitution/index.ts';
 import { addDays, type IsoDate, longDate, twelveMonthsBefore } from '../../../shared/model/dates.ts';
 import type { BalancePoint, LineStatement } from '../../../shared/model/enums.ts';
 import type { Money } from '../../../shared/model/money.ts';
+import { MONTH_NAMES } from '../../foreign-files/printed-dates.ts';
 
 const OPENING = /\b(?:beginning|start) of\b|\bbeginning\b|\bbrought forward\b|\bb\/f\b|\bopening\b/;
 const CLOSING = /\bend of\b|\bcarried forward\b|\bc\/f\b|\bclosing\b|\b(?:year|period) end\b/;
@@ -14,17 +16,16 @@ const DATED =
   /\b(\d{1,2})(?:st|nd|rd|th)? (january|february|march|april|may|june|july|august|september|october|november|december)(?: (\d{4}))?\b/;
 
 /** "January 1, 2025": the month first, as it is written elsewhere. */
-const MONTH_FIRST =
-  /\b(january|february|march|april|may|june|july|august|september|october|november|december) (\d{1,2})(?:st|nd|rd|th)?(?=,? \d{4}\b|$|[^\d ])/g;
+const MONTH_FIRST = new RegExp(
+  `\\b(${MONTH_NAMES.join('|')}) (\\d{1,2})(?:st|nd|rd|th)?(?=,? \\d{4}\\b|$|[^\\d ])`,
+  'g',
+);
 
 /** "1.1.2025", "31/12/2025": the day first, as it is written here. */
 const NUMERIC_DATE = /\b(\d{1,2})[./-](\d{1,2})[./-](\d{4}|\d{2})\b/;
-const MONTHS = 'january february march april may june july august september october november december'.split(
-  ' ',
-);
 
 function inWords(_date: string, day: string, month: string, year: string): string {
-  return `${Number(day)} ${MONTHS[Number(month) - 1] ?? ''} ${year.length === 2 ? `20${year}` : year}`;
+  return `${Number(day)} ${MONTH_NAMES[Number(month) - 1] ?? ''} ${year.length === 2 ? `20${year}` : year}`;
 }
 
 /** OPENING or CLOSING where the label says which balance it states; null for a movement or plain line. */

@@ -1,9 +1,11 @@
 /** The columns of the list of clients. */
+
 import { Link } from 'wouter';
+import { MONTHS } from '../../../shared/model/dates.ts';
 import type { ClientRow } from '../../../shared/model/list-rows.ts';
 import type { ListColumn } from '../../components/record-list/list-columns.ts';
 import { formatMoment } from '../../components/when.tsx';
-import { ACCOUNTING_STANDARD_WORDS, MONTH_WORDS, PRODUCT_WORDS } from '../../components/words.ts';
+import { ACCOUNTING_STANDARD_WORDS, PRODUCT_WORDS } from '../../components/words.ts';
 
 export const CLIENT_COLUMNS: readonly ListColumn<ClientRow>[] = [
   {
@@ -38,7 +40,7 @@ export const CLIENT_COLUMNS: readonly ListColumn<ClientRow>[] = [
     header: 'Year ends in',
     width: 120,
     filter: 'CHOICE',
-    text: ({ fyEndMonth }) => MONTH_WORDS[fyEndMonth - 1] ?? '',
+    text: ({ fyEndMonth }) => MONTHS[fyEndMonth - 1] ?? '',
     order: ({ fyEndMonth }) => fyEndMonth,
   },
   {

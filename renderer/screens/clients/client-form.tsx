@@ -2,8 +2,10 @@
  * The master fields of a client: name, UEN, products, accounting standard, year end. The same form makes a
  * new client and changes one.
  */
+
 import { Button, Checkbox, Group, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { MONTHS } from '../../../shared/model/dates.ts';
 import type { AccountingStandard, Product } from '../../../shared/model/enums.ts';
 import { PRODUCTS } from '../../../shared/model/enums.ts';
 import type { Client } from '../../../shared/model/records.ts';
@@ -11,7 +13,7 @@ import { uenSchema } from '../../../shared/model/records.ts';
 import type { Problem } from '../../../shared/problem.ts';
 import { useCall } from '../../client/hooks.ts';
 import { ProblemMessage } from '../../components/state-views.tsx';
-import { ACCOUNTING_STANDARD_WORDS, MONTH_WORDS, optionsOf, PRODUCT_WORDS } from '../../components/words.ts';
+import { ACCOUNTING_STANDARD_WORDS, optionsOf, PRODUCT_WORDS } from '../../components/words.ts';
 
 /** The master fields as they are typed. */
 export interface ClientMaster {
@@ -79,7 +81,7 @@ export function ClientEditor({ client, busy, problem, onSave }: ClientEditorProp
         />
         <NativeSelect
           label="Year ends in"
-          data={MONTH_WORDS.map((label, index) => ({ value: String(index + 1), label }))}
+          data={MONTHS.map((label, index) => ({ value: String(index + 1), label }))}
           value={String(draft.fyEndMonth)}
           onChange={(event) => change({ fyEndMonth: event.currentTarget.selectedIndex + 1 })}
         />

@@ -1,8 +1,10 @@
 /** Clients as both lists show them: the workspace's and the administrators'. */
+
 import { Badge, Group, Table } from '@mantine/core';
 import { Link } from 'wouter';
+import { MONTHS } from '../../../shared/model/dates.ts';
 import type { Client } from '../../../shared/model/records.ts';
-import { ACCOUNTING_STANDARD_WORDS, MONTH_WORDS, PRODUCT_WORDS } from '../../components/words.ts';
+import { ACCOUNTING_STANDARD_WORDS, PRODUCT_WORDS } from '../../components/words.ts';
 
 export function ClientTable({ clients }: { readonly clients: readonly Client[] }) {
   return (
@@ -35,7 +37,7 @@ export function ClientTable({ clients }: { readonly clients: readonly Client[] }
               </Group>
             </Table.Td>
             <Table.Td>{ACCOUNTING_STANDARD_WORDS[client.accountingStandard]}</Table.Td>
-            <Table.Td>{MONTH_WORDS[client.fyEndMonth - 1]}</Table.Td>
+            <Table.Td>{MONTHS[client.fyEndMonth - 1]}</Table.Td>
           </Table.Tr>
         ))}
       </Table.Tbody>

@@ -1,8 +1,10 @@
 /**
  * The master fields of a client, compared: what somebody else has stored meanwhile against what was typed here.
  */
+
 import type { ServerClient } from '../../../../shared/contract/server-practice.ts';
-import { ACCOUNTING_STANDARD_WORDS, MONTH_WORDS, PRODUCT_WORDS } from '../../../components/words.ts';
+import { MONTHS } from '../../../../shared/model/dates.ts';
+import { ACCOUNTING_STANDARD_WORDS, PRODUCT_WORDS } from '../../../components/words.ts';
 import type { ClientMaster } from '../../../screens/clients/client-form.tsx';
 
 export interface MasterDifference {
@@ -19,7 +21,7 @@ export function masterOf(client: ServerClient): ClientMaster {
 const FIELDS: readonly (readonly [string, (master: ClientMaster) => string])[] = [
   ['Company name', ({ companyName }) => companyName.trim()],
   ['UEN', ({ uen }) => uen.trim()],
-  ['Year ends in', ({ fyEndMonth }) => MONTH_WORDS[fyEndMonth - 1] ?? ''],
+  ['Year ends in', ({ fyEndMonth }) => MONTHS[fyEndMonth - 1] ?? ''],
   ['Accounting standard', ({ accountingStandard }) => ACCOUNTING_STANDARD_WORDS[accountingStandard]],
   [
     'Products',

@@ -1,4 +1,5 @@
 /** How a list of clients is read: its sheet, what each column is, and what is taken where the file says nothing. */
+
 import { Checkbox, Group, NativeSelect, Radio, Stack, Text } from '@mantine/core';
 import {
   type ClientFile,
@@ -10,9 +11,10 @@ import {
   ROLE_HEADS,
   type SheetLayout,
 } from '../../../../shared/model/client-import.ts';
+import { MONTHS } from '../../../../shared/model/dates.ts';
 import { ACCOUNTING_STANDARDS, PRODUCTS } from '../../../../shared/model/enums.ts';
 import { plural } from '../../../components/plural.ts';
-import { ACCOUNTING_STANDARD_WORDS, MONTH_WORDS, PRODUCT_WORDS } from '../../../components/words.ts';
+import { ACCOUNTING_STANDARD_WORDS, PRODUCT_WORDS } from '../../../components/words.ts';
 
 interface SheetChoiceProps {
   readonly file: ClientFile;
@@ -128,7 +130,7 @@ export function DefaultsChoice({ defaults, onChange }: DefaultsChoiceProps) {
         label="Year end, if missing"
         data={[
           { value: '', label: 'Ask for it' },
-          ...MONTH_WORDS.map((label, index) => ({ value: String(index + 1), label })),
+          ...MONTHS.map((label, index) => ({ value: String(index + 1), label })),
         ]}
         value={String(defaults.fyEndMonth ?? '')}
         onChange={({ currentTarget: { value } }) =>

@@ -1,8 +1,10 @@
 /** The rows of a list of clients as they were understood, each with what is wrong; X takes one out or in again. */
+
 import type { ReadRow } from '../../../../shared/model/client-import.ts';
+import { MONTHS } from '../../../../shared/model/dates.ts';
 import { DataGrid } from '../../../components/data-grid.tsx';
 import type { GridColumn } from '../../../components/grid-types.ts';
-import { ACCOUNTING_STANDARD_WORDS, MONTH_WORDS, PRODUCT_WORDS } from '../../../components/words.ts';
+import { ACCOUNTING_STANDARD_WORDS, PRODUCT_WORDS } from '../../../components/words.ts';
 
 const OUTCOMES: Readonly<Record<ReadRow['outcome'], string>> = {
   NEW: 'Take in',
@@ -63,7 +65,7 @@ export function ImportTable({ rows, leftOut, onToggle }: ImportTableProps) {
       id: 'yearEnd',
       header: 'Year ends in',
       width: 112,
-      text: ({ client }) => (client === null ? '' : (MONTH_WORDS[client.fyEndMonth - 1] ?? '')),
+      text: ({ client }) => (client === null ? '' : (MONTHS[client.fyEndMonth - 1] ?? '')),
     },
     {
       id: 'standard',
