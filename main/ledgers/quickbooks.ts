@@ -2,7 +2,6 @@
  * QuickBooks Online: its Accounting API. One company for each grant of access, named when access is granted. It knows no
  * right to read alone; Fairview sends reading calls only. Accounts come in pages, those that are no longer active too.
  */
-
 import { z } from 'zod';
 import { monthNamed } from '../../shared/model/dates.ts';
 import { LEDGER_GRANT_ADDRESSES, LEDGER_NAMES, type LedgerReply } from '../../shared/model/ledgers.ts';

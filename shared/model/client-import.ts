@@ -3,7 +3,6 @@
  * it. Nothing is taken in that a row does not say or a person has not chosen on the screen; the engine parses the same
  * again. Pure.
  */
-
 import { z } from 'zod';
 import { MONTHS, monthNamed } from './dates.ts';
 import { ACCOUNTING_STANDARDS, type AccountingStandard, PRODUCTS, type Product } from './enums.ts';

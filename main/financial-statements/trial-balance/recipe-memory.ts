@@ -4,7 +4,6 @@
  * differs from the reader's own guess, and the answers to its questions. Rows taken in or left out belong to one file
  * and are not remembered, and the year never is: it is read anew from words and dates.
  */
-
 import { createHash } from 'node:crypto';
 import {
   type ColumnAssignment,

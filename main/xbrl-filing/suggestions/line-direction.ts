@@ -2,7 +2,6 @@
  * What else a tag needs beside its element: opening or closing balance, and whether the printed figure must
  * change its sign to fit the element (decisions 6). Proposals with a reason; a person confirms them.
  */
-
 import type { TaxonomyElement } from '../../../constitution/index.ts';
 import { addDays, type IsoDate, longDate, twelveMonthsBefore } from '../../../shared/model/dates.ts';
 import type { BalancePoint, LineStatement } from '../../../shared/model/enums.ts';

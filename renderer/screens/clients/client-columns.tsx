@@ -1,5 +1,4 @@
 /** The columns of the list of clients. */
-
 import { Link } from 'wouter';
 import { MONTHS } from '../../../shared/model/dates.ts';
 import type { ClientRow } from '../../../shared/model/list-rows.ts';

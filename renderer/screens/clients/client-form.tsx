@@ -2,7 +2,6 @@
  * The master fields of a client: name, UEN, products, accounting standard, year end. The same form makes a
  * new client and changes one.
  */
-
 import { Button, Checkbox, Group, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { MONTHS } from '../../../shared/model/dates.ts';

@@ -1,5 +1,4 @@
 /** Clients as both lists show them: the workspace's and the administrators'. */
-
 import { Badge, Group, Table } from '@mantine/core';
 import { Link } from 'wouter';
 import { MONTHS } from '../../../shared/model/dates.ts';

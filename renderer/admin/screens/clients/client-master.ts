@@ -1,7 +1,6 @@
 /**
  * The master fields of a client, compared: what somebody else has stored meanwhile against what was typed here.
  */
-
 import type { ServerClient } from '../../../../shared/contract/server-practice.ts';
 import { MONTHS } from '../../../../shared/model/dates.ts';
 import { ACCOUNTING_STANDARD_WORDS, PRODUCT_WORDS } from '../../../components/words.ts';

@@ -1,5 +1,4 @@
 /** How a list of clients is read: its sheet, what each column is, and what is taken where the file says nothing. */
-
 import { Checkbox, Group, NativeSelect, Radio, Stack, Text } from '@mantine/core';
 import {
   type ClientFile,

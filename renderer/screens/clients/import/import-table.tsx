@@ -1,5 +1,4 @@
 /** The rows of a list of clients as they were understood, each with what is wrong; X takes one out or in again. */
-
 import type { ReadRow } from '../../../../shared/model/client-import.ts';
 import { MONTHS } from '../../../../shared/model/dates.ts';
 import { DataGrid } from '../../../components/data-grid.tsx';
