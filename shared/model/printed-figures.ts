@@ -48,9 +48,14 @@ const CURRENCY_SIGNS: ReadonlyMap<string, string> = new Map([
   ['HKD', 'HK$'],
 ]);
 
-/** Head of an amount column: "S$", "S$'000"; a currency without a known sign keeps its ISO code. */
+/** "S$"; a currency without a known sign keeps its ISO code. */
+export function currencySign(currency: string): string {
+  return CURRENCY_SIGNS.get(currency) ?? currency;
+}
+
+/** Head of an amount column: "S$", "S$'000". */
 export function currencyHead(currency: string, rounding: RoundingConvention): string {
-  const sign = CURRENCY_SIGNS.get(currency) ?? currency;
+  const sign = currencySign(currency);
   return rounding === 'SGD_THOUSANDS' ? `${sign}'000` : sign;
 }
 

@@ -3,6 +3,7 @@
  * why a filing takes no change. The common word lists stand in components/words.ts.
  */
 import type { LineStatement, OutputKind } from '../../../../shared/model/enums.ts';
+import { currencySign } from '../../../../shared/model/printed-figures.ts';
 import type { Filing } from '../../../../shared/model/records.ts';
 import { SEALED_FILING_STATES } from '../../../../shared/model/states.ts';
 
@@ -21,10 +22,9 @@ export const OUTPUT_PURPOSE: Readonly<Record<OutputKind, string>> = {
   AUDIT_PDF: 'Every tag with who confirmed it and when, the rule results and the checksums, on paper.',
 };
 
-/** "S$" at the head of a column; another currency by its code, as the document states it. */
-export function currencySign(filing: Pick<Filing, 'documentCurrency'>): string {
-  const { documentCurrency } = filing;
-  return documentCurrency === null || documentCurrency === 'SGD' ? 'S$' : documentCurrency;
+/** The sign at the head of a column of amounts, of the currency that the document states. */
+export function currencySignOf({ documentCurrency }: Pick<Filing, 'documentCurrency'>): string {
+  return currencySign(documentCurrency ?? 'SGD');
 }
 
 /** Read-only states in which no change is taken at all (decisions 4). */

@@ -11,7 +11,7 @@ import type { GridColumn } from '../../../components/grid-types.ts';
 import { plural } from '../../../components/plural.ts';
 import { STATEMENT_WORDS } from '../../../components/words.ts';
 import { useFilingContext } from '../context/filing-context.tsx';
-import { currencySign } from '../context/filing-words.ts';
+import { currencySignOf } from '../context/filing-words.ts';
 import { isConfirmed } from '../context/line-state.ts';
 
 const HEIGHT = 420;
@@ -23,7 +23,7 @@ export function FactList() {
   const { lines, labelOf, filing, explain } = useFilingContext();
   const confirmed = lines.filter(isConfirmed);
   if (confirmed.length === 0) return null;
-  const unit = currencySign(filing);
+  const unit = currencySignOf(filing);
   const elementWords = ({ mapping }: LineItem) =>
     mapping === null
       ? ''

@@ -19,6 +19,7 @@ import { GrowingTextarea } from '../../../components/growing-textarea.tsx';
 import { ProblemMessage } from '../../../components/state-views.tsx';
 import { STATEMENT_WORDS } from '../../../components/words.ts';
 import { useFilingContext } from '../context/filing-context.tsx';
+import { currencySignOf } from '../context/filing-words.ts';
 
 interface EnterLineDialogProps {
   readonly onClose: () => void;
@@ -27,17 +28,17 @@ interface EnterLineDialogProps {
   readonly like?: LineItem | undefined;
 }
 
-const UNITS: Readonly<Record<LineScale, { readonly name: string; readonly head: string }>> = {
-  1: { name: 'Dollars', head: 'S$' },
-  1000: { name: 'Thousands', head: "S$'000" },
-  1000000: { name: 'Millions', head: "S$'000,000" },
+const UNITS: Readonly<Record<LineScale, { readonly name: string; readonly noughts: string }>> = {
+  1: { name: 'In full', noughts: '' },
+  1000: { name: 'Thousands', noughts: "'000" },
+  1000000: { name: 'Millions', noughts: "'000,000" },
 };
 
 /** What an amount printed in thousands or millions is in full; nothing where it is printed in full. */
-function inFull(amount: Money | null, scale: LineScale): string | undefined {
+function inFull(sign: string, amount: Money | null, scale: LineScale): string | undefined {
   if (amount === null || scale === 1) return undefined;
   const full = inFullUnits(amount, scale);
-  return full === undefined ? undefined : `In full: S$ ${formatMoney(full, 0)}`;
+  return full === undefined ? undefined : `In full: ${sign} ${formatMoney(full, 0)}`;
 }
 
 export function EnterLineDialog({ onClose, onEntered, like }: EnterLineDialogProps) {
@@ -54,6 +55,8 @@ export function EnterLineDialog({ onClose, onEntered, like }: EnterLineDialogPro
   const enter = useCall('enterLine', { refresh: [] });
   // What the document prints, until the person says otherwise.
   const scale = chosenScale ?? scaleOfLines(like === undefined ? lines : [like], statement);
+  const sign = currencySignOf(filing);
+  const head = `${sign}${UNITS[scale].noughts}`;
   const noFigure = valueCurrent === null && valuePrior === null;
   const full = (amount: Money | null) => (amount === null ? null : inFullUnits(amount, scale));
   const current = full(valueCurrent);
@@ -133,16 +136,16 @@ export function EnterLineDialog({ onClose, onEntered, like }: EnterLineDialogPro
           />
           <Group grow align="flex-start">
             <FigureInput
-              label={`Current year (${UNITS[scale].head})`}
+              label={`Current year (${head})`}
               value={valueCurrent}
               onCommit={setCurrent}
-              description={inFull(valueCurrent, scale)}
+              description={inFull(sign, valueCurrent, scale)}
             />
             <FigureInput
-              label={`Prior year (${UNITS[scale].head})`}
+              label={`Prior year (${head})`}
               value={valuePrior}
               onCommit={setPrior}
-              description={inFull(valuePrior, scale)}
+              description={inFull(sign, valuePrior, scale)}
             />
           </Group>
           {tooLarge && (

@@ -8,7 +8,7 @@ import { type KeyboardEvent, useDeferredValue, useEffect, useMemo, useRef, useSt
 import type { LineItem } from '../../../../shared/model/records.ts';
 import { STATEMENT_WORDS } from '../../../components/words.ts';
 import { useFilingContext } from '../context/filing-context.tsx';
-import { currencySign } from '../context/filing-words.ts';
+import { currencySignOf } from '../context/filing-words.ts';
 import { nextDiffering } from './casting.ts';
 import { LineRow, rowId } from './line-row.tsx';
 import { type LineFilter, type ListRow, listRows } from './list-rows.ts';
@@ -31,7 +31,7 @@ const FILTERS: readonly { readonly value: LineFilter; readonly label: string }[]
 
 export function LineList({ currentId, sending, onPick }: LineListProps) {
   const { lines, labelOf, filing } = useFilingContext();
-  const unit = currencySign(filing);
+  const unit = currencySignOf(filing);
   const [filter, setFilter] = useState<LineFilter>('ALL');
   const [text, setText] = useState('');
   const query = useDeferredValue(text);

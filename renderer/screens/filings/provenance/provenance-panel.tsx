@@ -16,7 +16,7 @@ import { keepWayBack } from '../../../components/way-back.ts';
 import { When } from '../../../components/when.tsx';
 import { STATEMENT_WORDS } from '../../../components/words.ts';
 import { useFilingContext } from '../context/filing-context.tsx';
-import { currencySign } from '../context/filing-words.ts';
+import { currencySignOf } from '../context/filing-words.ts';
 import { Checksum } from '../source/document-list.tsx';
 import { DocumentPreview } from '../source/source-pane.tsx';
 import { confirmedBy } from './chain-of-line.ts';
@@ -90,7 +90,7 @@ function FactStage({ line }: { readonly line: LineItem }) {
     { query: { subject: subjectOf('filing', filing.id), limit: TRAIL } },
     { enabled: confirmed },
   );
-  const unit = currencySign(filing);
+  const unit = currencySignOf(filing);
   const heads = (
     <li className="fl-chain-stage fl-chain-heads" aria-hidden>
       <span />

@@ -7,7 +7,7 @@ import { negateMoney } from '../../../../shared/model/money.ts';
 import type { LineItem } from '../../../../shared/model/records.ts';
 import { Figure } from '../../../components/figure.tsx';
 import { useFilingContext } from '../context/filing-context.tsx';
-import { currencySign } from '../context/filing-words.ts';
+import { currencySignOf } from '../context/filing-words.ts';
 import { isConfirmed } from '../context/line-state.ts';
 import { printedBeside } from './queue-order.ts';
 import type { Choice } from './queue-state.ts';
@@ -20,7 +20,7 @@ interface LineFiguresProps {
 export function LineFigures({ line, choice }: LineFiguresProps) {
   const flip = choice?.negated === true;
   const { filing, lines } = useFilingContext();
-  const unit = currencySign(filing);
+  const unit = currencySignOf(filing);
   const { above, below } = printedBeside(lines, line);
   return (
     <div className="fl-line-now">
