@@ -11,6 +11,7 @@ import {
   isHeaderText,
   type PeriodKey,
   periodsIn,
+  relativeYear,
   samePeriod,
 } from './period-headers.ts';
 import type { ColumnLayout, TableRegion, ValueColumn } from './printed-table.ts';
@@ -85,13 +86,15 @@ const HEADS_CLOSING = /^(?:(?:as )?at )?(?:the )?(?:end|close) of (?:the )?(?:fi
 const HEADS_OPENING =
   /^(?:(?:as )?at )?(?:the )?(?:beginning|start) of (?:the )?(?:financial )?(?:year|period)\b/i;
 
-/** A table of two columns alone that are headed "End of year" and "Beginning of year": both balance sheet dates in words. */
+/** A table of two columns alone that are headed "End of year" and "Beginning of year", or "Current year" and "Prior year": both dates in words. */
 function datedByWords(table: LaidOutTable, { current, prior }: DocumentPeriods): LaidOutTable {
   const { kind, columns } = table.layout;
   if (kind !== 'COMPONENTS' || columns.length !== 2 || isPrimary(table)) return table;
   const dated = columns.map((column) => {
-    const isClosing = HEADS_CLOSING.test(column.component);
-    const period = isClosing ? current : HEADS_OPENING.test(column.component) ? prior : null;
+    const { component: head } = column;
+    const year = relativeYear(head);
+    const isClosing = HEADS_CLOSING.test(head) || year === 'CURRENT';
+    const period = isClosing ? current : HEADS_OPENING.test(head) || year === 'PRIOR' ? prior : null;
     return { ...column, component: '', period };
   });
   const [one, other] = dated;
@@ -126,6 +129,47 @@ function slug(text: string): string {
   );
 }
 
+/** True where a column of the same entity states another currency; a bare "$" states none. */
+function inAnotherCurrency(column: ValueColumn, columns: readonly ValueColumn[]): boolean {
+  const { currency = '$', scope } = column;
+  return columns.some(
+    (other) =>
+      other.scope === scope &&
+      currency !== '$' &&
+      (other.currency ?? '$') !== '$' &&
+      other.currency !== currency,
+  );
+}
+
+/** The currency over the chosen columns of the statements, where the document prints several; null where it does not. */
+export function chosenCurrency(
+  tables: readonly LaidOutTable[],
+  choice: PairChoice,
+  isFirst: boolean,
+): string | null {
+  const stated = tables
+    .filter(isPrimary)
+    .flatMap(({ layout }) => layout.columns.filter((column) => belongsTo(column, choice, isFirst)))
+    .flatMap(({ currency }) => currency ?? []);
+  const [only = null, another] = new Set(stated);
+  return another === undefined && only !== '$' ? only : null;
+}
+
+/** The other currencies in which the statements print columns of their own, with the pages; they are not read. */
+export function otherCurrencies(
+  tables: readonly LaidOutTable[],
+  chosen: string,
+): { readonly currencies: readonly string[]; readonly pages: readonly number[] } {
+  const mixed = tables.filter(
+    (table) => isPrimary(table) && table.layout.columns.some((column) => column.currency !== undefined),
+  );
+  const currencies = mixed.flatMap(({ layout }) => layout.columns.flatMap(({ currency }) => currency ?? []));
+  return {
+    currencies: [...new Set(currencies)].filter((code) => code !== chosen && code !== '$'),
+    pages: [...new Set(mixed.flatMap(({ region }) => region.body.slice(0, 1).map(({ page }) => page)))],
+  };
+}
+
 /** The pairs of the document: one entry per entity (and per component where no total is printed). */
 export function columnChoices(
   tables: readonly LaidOutTable[],
@@ -146,7 +190,12 @@ export function columnChoices(
           other.scope === column.scope &&
           other.component !== column.component,
       );
-      if (!twin || column.component === '') continue;
+      // A year in another currency is not the prior year of this one: only the currencies of the current year are read.
+      const isConverted =
+        inAnotherCurrency(column, columns) &&
+        column.period !== null &&
+        samePeriod(column.period, periods.current);
+      if (!(twin || isConverted) || column.component === '') continue;
       const scope = column.scope ?? '';
       components.set(scope, (components.get(scope) ?? new Set()).add(column.component));
     }

@@ -7,6 +7,7 @@
 import { SaxesParser } from 'saxes';
 import { Problem } from '../../shared/problem.ts';
 import { boundedSpan, leadingSpace, localName, pointsOf } from './docx-attributes.ts';
+import { headingOf } from './statement-headings.ts';
 
 export interface DocxCell {
   /** Paragraphs of the cell, one per line. */
@@ -154,7 +155,13 @@ export function readDocxBody(xml: string): DocxBody {
   };
 
   const keepAside = (found: { readonly page: number; readonly text: string } | null) => {
-    if (found && found.text.trim() !== '' && asides.length < MAX_ASIDES) asides.push(found);
+    if (!found || found.text.trim() === '') return;
+    const lines = found.text.split('\n').filter((line) => line.trim() !== '');
+    // A statement whose title stands in a box would be taken for part of the one before it.
+    if (tables.length === 0 && lines.some((line) => headingOf(line.trim()) !== null)) {
+      for (const text of lines) push({ kind: 'PARAGRAPH', page: found.page, text, indent: 0 });
+      atPageTop = false;
+    } else if (asides.length < MAX_ASIDES) asides.push(found);
   };
 
   /** What stands in a row before a table within one of its cells is printed above that table, so it is a row before its rows. */

@@ -72,7 +72,7 @@ const WORDS = new Set(
   years period periods ended end ending month months financial fy fye from to and date since incorporation group
   company corporation society consolidated separate parent trust foundation association institution total totals
   twelve st nd rd th s us sgd usd myr rm rp idr hk hkd au aud a b nz php eur gbp jpy rmb cny inr rs thb thousand
-  thousands million millions m mn mil lakh lakhs lac lacs crore crores hundreds rupees amount amounts in dollars dollar singapore ringgit malaysia expressed p`
+  thousands million millions m mn mil lakh lakhs lac lacs crore crores hundreds rupees amount amounts in dollars dollar singapore ringgit malaysia expressed p lkr php vnd chf cad aed zar krw twd juta ribu`
     .split(/\s+/)
     .concat(MONTH_NAMES, SHORT_MONTHS, 'sept'),
 );
@@ -122,6 +122,15 @@ export function scopeOf(cell: string): string | null {
 /** True of a heading over a column that adds up the others ("Total", "Totals", "Total funds"). */
 export function headsTotal(heading: string): boolean {
   return /\btotals?\b/i.test(heading);
+}
+
+const YEAR_MEANT =
+  /^(?:the )?(?:(current|this)|prior|previous|preceding|last) (?:financial )?(?:year|period)$/i;
+
+/** The year that "Current year" or "Prior year" means as the whole heading of a column; null for other words. */
+export function relativeYear(cell: string): 'CURRENT' | 'PRIOR' | null {
+  const match = YEAR_MEANT.exec(plainText(cell));
+  return match ? (match[1] ? 'CURRENT' : 'PRIOR') : null;
 }
 
 export function isNoteHeader(cell: string): boolean {

@@ -34,6 +34,8 @@ export interface ValueColumn {
   readonly scope: string | null;
   /** Words of the header that are neither date, entity nor currency ("Share capital", "Total"). */
   readonly component: string;
+  /** ISO 4217 code over the column, where the columns of the table are in several currencies; absent elsewhere. */
+  readonly currency?: string;
 }
 
 export interface ColumnLayout {

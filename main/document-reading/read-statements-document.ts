@@ -7,11 +7,13 @@ import { Problem } from '../../shared/problem.ts';
 import { withAppendedAsNotes } from './appended-statements.ts';
 import { castWarnings } from './cast-warnings.ts';
 import {
+  chosenCurrency,
   columnChoices,
   datedByDocument,
   documentPeriods,
   isPrimary,
   type LaidOutTable,
+  otherCurrencies,
 } from './column-pairs.ts';
 import { coverageOf } from './coverage.ts';
 import { docxGrid } from './docx-grid.ts';
@@ -167,6 +169,14 @@ export function readPrinted(printed: DocumentGrid, options: ReadOptions = {}): D
     );
   }
   const isFirst = choice === only || choice.scale !== null;
+  const chosen = chosenCurrency(tables, choice, isFirst);
+  const others = chosen === null ? null : otherCurrencies(tables, chosen);
+  if (others && others.currencies.length > 0) {
+    warnings.push({
+      kind: 'OTHER_CURRENCY',
+      message: `The statements print columns in ${[chosen, ...others.currencies].join(' and ')} (pages ${pageList(others.pages)}). Only the columns in ${chosen} were read; a year without one has no amounts.`,
+    });
+  }
   const { lines, earlier, taken } = statementLines({ tables, periods, choice, isFirst });
   if (earlier.size > 0) {
     const pages = [...new Set([...earlier].flatMap(({ body }) => body.map(({ page }) => page)))];
@@ -186,5 +196,12 @@ export function readPrinted(printed: DocumentGrid, options: ReadOptions = {}): D
   warnings.push(...castWarnings(lines));
   const scaleOf = scaleReader(tables, choice);
   const coverage = coverageOf({ grid, regions, tables, periods, choice, isFirst, taken, earlier, scaleOf });
-  return { ...empty, currency, columnPairs, currentPeriodEnd, lines: [...lines], coverage };
+  return {
+    ...empty,
+    currency: chosen ?? currency,
+    columnPairs,
+    currentPeriodEnd,
+    lines: [...lines],
+    coverage,
+  };
 }

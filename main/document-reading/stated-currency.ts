@@ -17,6 +17,7 @@ const CURRENCIES: readonly (readonly [string, RegExp])[] = [
   ['IDR', /\bRp\b|\bIDR\b|\bRupiah\b/i],
   ['PHP', /₱|\(?\bP=|\bPHP\b|\bPhilippine pesos?\b/i],
   ['THB', /฿|\bTHB\b|\bThai Baht\b/i],
+  ['LKR', /\bLKR\b|\bSri Lankan? rupees?\b/i],
   ['INR', /₹|\bINR\b|\bRs\.?(?![a-z])|\bIndian Rupees?\b|\brupees\b/i],
   ['CNY', /\bRMB\b|\bCNY\b|\bRenminbi\b/i],
   ['JPY', /\bJPY\b|\bJapanese yen\b/i],
@@ -35,23 +36,31 @@ export function statedCurrency(text: string): string | null {
   return text.includes('$') ? '$' : null;
 }
 
+const MONEY =
+  '(?:[$€£¥₹₱฿₩₫]|\\b(?:RM|Rp|Rs\\.?|SGD|USD|MYR|HKD|AUD|NZD|CAD|BND|IDR|PHP|THB|INR|LKR|CNY|RMB|JPY|EUR|GBP|CHF|TWD|KRW|VND|AED|ZAR))';
+const SHORT_MILLIONS = new RegExp(`${MONEY}\\s?(?:mil|mn|m)\\b`, 'i');
+const SHORT_THOUSANDS = new RegExp(`${MONEY}\\s?(?:000|k)\\b`, 'i');
+/** A currency with its scale as all that stands between brackets: "(S$m)", "(Amounts in S$k)". */
+const IN_BRACKETS = new RegExp(
+  `\\((?:(?:all )?(?:amounts?|figures?) )?(?:(?:are |expressed |stated |shown )*in )?(?:[A-Z]{1,2}(?=\\$))?${MONEY}\\s?(?:mil|mn|m|k|000|millions?|thousands?)\\)`,
+  'i',
+);
+
 /** The scale stated in the text, null when none is. */
 export function statedScale(text: string): Scale | null {
   if (/\bcrores?\b|(?:\bRs\.?|₹|`)\s?cr\b/i.test(text)) return 10000000;
   if (/\b(?:lakhs?|lacs?)\b/i.test(text)) return 100000;
   if (/\bin hundreds\b|(?:\bRs\.?|₹)\s?['’‘`´]?00\b/i.test(text)) return 100;
-  if (/['’‘`´]\s?000,000|\bmillions?\b|(?:\$|\bRM)\s?(?:mil|mn|m)\b/i.test(text)) return 1000000;
-  const isThousands =
-    /['’‘`´]\s?000\b|(?:\$|RM|SGD|USD|MYR|€|£)\s?000\b|\b000['’‘`´]s\b|\bthousands?\b/i.test(text);
-  if (isThousands || /(?:\$|\bRM|\bSGD|\bUSD|\bMYR)\s?k\b|[千仟]元/i.test(text)) return 1000;
-  return null;
+  if (/['’‘`´]\s?000,000|\bmillions?\b|\bjuta\b/i.test(text) || SHORT_MILLIONS.test(text)) return 1000000;
+  const isThousands = /['’‘`´]\s?000\b|\b000['’‘`´]s\b|\bthousands?\b|\bribu(?:an)?\b|[千仟]元/i.test(text);
+  return isThousands || SHORT_THOUSANDS.test(text) ? 1000 : null;
 }
 
 /** The scale stated in a sentence or subtitle ("in thousands of Singapore dollars"); a mere mention is none. */
 export function scaleOfSubtitle(text: string): Scale | null {
   const stated =
     /\bin (?:[a-z$.]+ ){0,4}(thousands?|millions?|lakhs?|lacs?|crores?|hundreds)\b|['’‘`´]000\b/i.exec(text);
-  return stated ? statedScale(stated[0]) : null;
+  return statedScale(stated?.[0] ?? IN_BRACKETS.exec(text)?.[0] ?? '');
 }
 
 /** The code for a bare "$": what the document says it presents its statements in, else null. */

@@ -15,6 +15,7 @@ import {
   FINANCING_RECONCILIATION,
   NOTES_TO_STATEMENT,
   TITLE_FORMS,
+  TRUST_TITLE,
   WHOSE_BEHIND,
 } from './statement-titles.ts';
 
@@ -44,7 +45,8 @@ function bareTitle(text: string): string {
 export function headingOf(text: string): StatementHeading | null {
   if (text.length > 160 || /[.:]\s*$|\.{4}/.test(text)) return null;
   const [main = '', after = ''] = bareTitle(text).split(WHOSE_BEHIND);
-  if (DETAILED_TITLE.test(main)) return { statement: 'notes', scope: null, title: main };
+  if (DETAILED_TITLE.test(main) || TRUST_TITLE.test(main))
+    return { statement: 'notes', scope: null, title: main };
   // "Total comprehensive income" is a line, "Statement of comprehensive income" a heading.
   if (!/\b(?:statements?|accounts?|balance sheets?)\b/.test(main)) return null;
   for (const [statement, form] of TITLE_FORMS) {

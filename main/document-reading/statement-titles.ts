@@ -64,6 +64,10 @@ export const BEGUN_TITLE = new RegExp(
   `^${WHOSE}(?:(?:detailed )?statements?|statements? (?:of|in) [a-z ,]{3,60}|balance|cash|income|profit and|profit or|income and|trading,?)$|^consolidated$`,
 );
 
+/** What a trust prints between its statements: its properties one by one, and what it distributes. Each reads as a note. */
+export const TRUST_TITLE =
+  /^(?:consolidated |investment )?(?:portfolio|distribution) statements?$|^statements? of (?:the )?(?:investment )?(?:portfolio|distributions?)$/;
+
 /**
  * A detailed profit or loss or a schedule behind the statements repeats them in detail, an analysis by segment or over
  * five years repeats them in part: each is a note.

@@ -3,6 +3,7 @@
  * under it, each with the statement or note it stands in. Prose, headings and new headers end a table.
  */
 
+import { capitalised } from '../../shared/model/capitalised.ts';
 import type { LineStatement } from '../../shared/model/enums.ts';
 import { plainText } from '../../shared/words/printed-amounts.ts';
 import { joinedHeads, withBorrowedHeader } from './borrowed-headers.ts';
@@ -12,8 +13,10 @@ import { isHeaderText, type PeriodKey, periodsIn, scopeOf } from './period-heade
 import type { TableRegion } from './printed-table.ts';
 import { hasAmounts, isHeaderRow, isProse, titleWithHeads, titleWithYears } from './row-kinds.ts';
 import { withDaysJoined } from './split-dates.ts';
+import { scaleOfSubtitle } from './stated-currency.ts';
 import { statementByContent } from './statement-by-content.ts';
 import { beginsNotes, notesToStatement, noteTitle, rowHeading } from './statement-headings.ts';
+import { TRUST_TITLE } from './statement-titles.ts';
 import { withScopesOfTitles } from './whose-statements.ts';
 
 /** Rows of a page within which a statement may still be headed once the notes have begun. */
@@ -30,6 +33,8 @@ export function tableRegions(grid: DocumentGrid): readonly TableRegion[] {
   let title: string | null = null;
   let note: string | null = null;
   let inNotes = false;
+  /** The page that the title of a note was printed on last. */
+  let notedOn = 0;
   let notesBegan = false;
   let context = '';
   /** Paragraphs since the last table. */
@@ -75,6 +80,9 @@ export function tableRegions(grid: DocumentGrid): readonly TableRegion[] {
       table = row.table;
     }
     const inTable = region?.hasAmounts === true;
+    const above = regions.at(-1);
+    if (above && above.statement !== 'notes' && saysScaleAtFoot(row, above))
+      above.context += ` ${rowText(row)}`;
     if (index < titleUntil) return;
     const ofStatement = row.table === null ? notesToStatement(row, rows[index + 1]) : 0;
     if (ofStatement > 0) {
@@ -88,18 +96,26 @@ export function tableRegions(grid: DocumentGrid): readonly TableRegion[] {
     }
     // In a table of the notes whose columns are headed already, the name of a statement heads its rows.
     const headsRows = inNotes && region?.header.some((header) => header.page === row.page) === true;
+    // Below the title of a note it is a heading within that note.
     const mayHead =
-      !inNotes || (rowsOfPage <= PAGE_TOP_ROWS && row.table === null && opensStatement(rows, index));
+      !inNotes ||
+      (rowsOfPage <= PAGE_TOP_ROWS &&
+        row.table === null &&
+        notedOn !== row.page &&
+        opensStatement(rows, index));
     const heading =
       mayHead && !headsRows && !(inTable && row.table !== null)
         ? rowHeading(row, rows[index + 1], rows[index + 2])
         : null;
     if (heading) {
+      const above = scaleAbove(rows, index);
       ({ statement, scope, title } = heading);
       headedAt = index;
-      inNotes = statement === 'notes';
-      note = null;
-      context = rowText(row);
+      // What a trust prints between its statements is none of the notes behind them.
+      const ofTrust = TRUST_TITLE.test(title);
+      inNotes = statement === 'notes' && !ofTrust;
+      note = ofTrust ? capitalised(title) : null;
+      context = `${rowText(row)}${above}`;
       region = null;
       return;
     }
@@ -125,6 +141,7 @@ export function tableRegions(grid: DocumentGrid): readonly TableRegion[] {
       inNotes = true;
       notesBegan = true;
       note = noteOfRow;
+      notedOn = row.page;
       context = '';
       region = null;
       if (titled) {
@@ -176,6 +193,26 @@ export function tableRegions(grid: DocumentGrid): readonly TableRegion[] {
     .map(withBorrowedHeader)
     .filter((entry) => entry.hasAmounts);
   return withScopesOfTitles(headed);
+}
+
+/** Rows over the title of a statement among which the scale of its amounts may stand. */
+const ROWS_ABOVE = 4;
+
+/** What stands right above a title on its page and says how the amounts below are scaled; empty where nothing does. */
+function scaleAbove(rows: readonly GridRow[], index: number): string {
+  const page = rows[index]?.page;
+  const before = rows.slice(Math.max(0, index - ROWS_ABOVE), index).reverse();
+  const end = before.findIndex((row) => row.page !== page || hasAmounts(row));
+  const near = end < 0 ? before : before.slice(0, end);
+  const stated = near.map(rowText).find((text) => text.length <= 120 && scaleOfSubtitle(text) !== null);
+  return stated === undefined ? '' : ` ${stated}`;
+}
+
+/** True of a sentence below a statement, on its page, that says how all its amounts are scaled. */
+function saysScaleAtFoot(row: GridRow, { body, hasAmounts: isPrinted }: TableRegion): boolean {
+  const text = plainText(rowText(row));
+  if (!isPrinted || body.at(-1)?.page !== row.page || text.length > 120 || hasAmounts(row)) return false;
+  return /^[(*]?(?:all |the )?(?:amounts?|figures?|values?)\b/i.test(text) && scaleOfSubtitle(text) !== null;
 }
 
 /** A row of a table that lays out the page, behind the statements: in a list of contents it would end them before they began. */

@@ -16,6 +16,7 @@ import {
   isNoteReference,
   type PeriodKey,
   periodsIn,
+  relativeYear,
   scopeOf,
 } from './period-headers.ts';
 import type { ColumnLayout, TableRegion, ValueColumn } from './printed-table.ts';
@@ -73,7 +74,8 @@ function periodCells(header: readonly GridRow[]): readonly PeriodCell[] {
   const parts: { text: string; left: number; right: number }[] = [];
   for (const row of header) {
     for (const cell of row.cells) {
-      if (scopeOf(cell.text) !== null || !isHeaderText(cell.text) || isNoteHeader(cell.text)) continue;
+      if (!isHeaderText(cell.text) || isNoteHeader(cell.text)) continue;
+      if (scopeOf(cell.text) !== null && periodsIn(cell.text).length === 0) continue;
       if (cell.left < row.labelEdge && row.cells.length > 1) continue;
       const above = parts.filter((part) => gapBetween(part, cell) === 0);
       const [one] = above;
@@ -93,6 +95,26 @@ function periodCells(header: readonly GridRow[]): readonly PeriodCell[] {
     const last = periods.at(-1);
     return last === undefined ? [] : { ...part, period: last };
   });
+}
+
+/**
+ * "Current year | Prior year" over the columns: the years that they mean, where one date heads them all or stands in the
+ * title; no cells where it does not, or where only one of the two is printed.
+ */
+function relativePeriodCells(
+  right: readonly GridCell[],
+  dated: readonly PeriodCell[],
+  region: TableRegion,
+): readonly PeriodCell[] {
+  const [head, another] = new Set(dated.map(({ period }) => period));
+  const base = another === undefined ? (head ?? periodOfTitle(region)) : null;
+  if (base === null) return [];
+  const before = `${Number(base.slice(0, 4)) - 1}-00-00`;
+  const cells = right.flatMap((cell) => {
+    const year = relativeYear(cell.text);
+    return year === null ? [] : { ...cell, period: year === 'CURRENT' ? base : before };
+  });
+  return new Set(cells.map(({ period }) => period)).size === 2 ? cells : [];
 }
 
 function isNoteCluster(
@@ -191,9 +213,11 @@ export function columnLayout(region: TableRegion): ColumnLayout | null {
   );
   const scope = labelScope ? scopeOf(labelScope.cell.text) : region.scope;
   const right = headerCells.filter(({ row, cell }) => cell.left >= row.labelEdge).map(({ cell }) => cell);
-  const scopes = right.filter((cell) => scopeOf(cell.text) !== null && periodsIn(cell.text).length === 0);
+  const scopes = right.filter((cell) => scopeOf(cell.text) !== null);
   const noteCell = right.find((cell) => isNoteHeader(cell.text));
-  const periods = periodCells(header);
+  const dated = periodCells(header);
+  const relative = relativePeriodCells(right, dated, region);
+  const periods = relative.length > 0 ? relative : dated;
   const leftmost = [...periods].sort((one, two) => one.left - two.left)[0];
   const clusters = clustersOf(region.body).filter(
     (cluster) =>
@@ -203,7 +227,10 @@ export function columnLayout(region: TableRegion): ColumnLayout | null {
   const words = stackedHeads(
     header.map((row) =>
       row.cells.filter(
-        (cell) => cell.left >= row.labelEdge && (!isHeaderText(cell.text) || headsTotal(cell.text)),
+        (cell) =>
+          cell.left >= row.labelEdge &&
+          (!isHeaderText(cell.text) || headsTotal(cell.text)) &&
+          !relative.some(({ text }) => text === cell.text),
       ),
     ),
   );
@@ -229,13 +256,19 @@ export function columnLayout(region: TableRegion): ColumnLayout | null {
         period: periodOver(cluster, usable, periods)?.period ?? titled,
         scope: (scopes.length > 0 ? scopeOf(nearestCentre(scopes, cluster)?.text ?? '') : null) ?? scope,
         component: [word, currency].filter((part) => part !== '').join(' '),
+        ...(currency !== '' && { currency }),
       };
     }),
   );
-  const byPeriod = distinctPeriods.size > 1 || (distinctPeriods.size === 1 && columns.length === 1);
+  // One year in two currencies is no pair of years, and each currency is a column of its own.
+  const isTranslated =
+    region.statement !== 'notes' &&
+    new Set(columns.map(({ currency }) => currency ?? '')).size === columns.length;
+  const byPeriod =
+    distinctPeriods.size > 1 || (distinctPeriods.size === 1 && (columns.length === 1 || isTranslated));
   if (byPeriod) {
-    const dated = columns.filter((column) => !standsBeside(column, columns, periods, words));
-    return { kind: 'PERIODS', columns: withoutStrays(dated, periods), period: null, scope };
+    const own = columns.filter((column) => !standsBeside(column, columns, periods, words));
+    return { kind: 'PERIODS', columns: withoutStrays(own, periods), period: null, scope };
   }
   const headOf = (cluster: Cluster) =>
     right
@@ -306,5 +339,5 @@ function withoutStrays(
         return !column.cluster.cells.every((text) => !isPlainlyAmount(text));
       });
     })
-    .map(({ left, right, period, scope, component }) => ({ left, right, period, scope, component }));
+    .map(({ cluster: _, ...column }) => column);
 }

@@ -9,10 +9,11 @@ const ASKED: ReadonlySet<string> = new Set([
   'group and company',
   'two currencies over the years',
   'two currencies within each year',
+  'two currencies of one year',
 ]);
 
 /** Shapes that are read as no statement at all, which is said. */
-const REFUSED: ReadonlySet<string> = new Set(['apostrophes between thousands', 'two currencies of one year']);
+const REFUSED: ReadonlySet<string> = new Set(['apostrophes between thousands']);
 
 /** The label without its capitals and the mark of a footnote. */
 const plainLabel = (label: string) => label.toLowerCase().replace(/ \(\d\)$/, '');
