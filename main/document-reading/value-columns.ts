@@ -154,6 +154,23 @@ function periodOver(
   return stands && own && next && printsApart(cluster, next) ? own : nearest(periods, cluster);
 }
 
+/**
+ * The entity over each column: the nearest one. Where that gives one entity the same year twice, the names are set flush
+ * with the first of their columns ("Group" over 2025, nothing over 2024), and each holds up to the next.
+ */
+function entityHeads(
+  columns: readonly { readonly cluster: Cluster; readonly period: PeriodKey | null }[],
+  scopes: readonly GridCell[],
+): readonly (GridCell | undefined)[] {
+  const ordered = [...scopes].sort((one, two) => one.left - two.left);
+  const centred = columns.map(({ cluster }) => nearestCentre(ordered, cluster));
+  const flush = columns.map(({ cluster }) => ordered.filter(({ left }) => left <= cluster.right).at(-1));
+  const repeats = (heads: typeof centred) =>
+    new Set(columns.map(({ period }, at) => `${heads[at]?.text} ${heads[at]?.left} ${period}`)).size <
+    columns.length;
+  return repeats(centred) && !repeats(flush) && !flush.includes(undefined) ? flush : centred;
+}
+
 /** The day or year in the title of a statement, for one that prints the figures of one period without a date over them. */
 function periodOfTitle({ statement, context }: TableRegion): PeriodKey | null {
   if (statement === 'notes' || statement === 'equity_changes') return null;
@@ -242,6 +259,10 @@ export function columnLayout(region: TableRegion): ColumnLayout | null {
   const distinctPeriods = new Set(titled === null ? periods.map((cell) => cell.period) : [titled]);
   const currencies = right.filter((cell) => statedCurrency(cell.text) !== null);
   const mixed = new Set(currencies.map((cell) => statedCurrency(cell.text))).size > 1;
+  const heads = entityHeads(
+    usable.map((cluster) => ({ cluster, period: periodOver(cluster, usable, periods)?.period ?? titled })),
+    scopes,
+  );
   const columns = withInnerJoined(
     usable.map((cluster): PlacedColumn => {
       const head =
@@ -254,7 +275,7 @@ export function columnLayout(region: TableRegion): ColumnLayout | null {
         left: cluster.left,
         right: cluster.right,
         period: periodOver(cluster, usable, periods)?.period ?? titled,
-        scope: (scopes.length > 0 ? scopeOf(nearestCentre(scopes, cluster)?.text ?? '') : null) ?? scope,
+        scope: scopeOf(heads[usable.indexOf(cluster)]?.text ?? '') ?? scope,
         component: [word, currency].filter((part) => part !== '').join(' '),
         ...(currency !== '' && { currency }),
       };

@@ -121,6 +121,46 @@ describe('heads of columns', () => {
     expect((await figures(bytes, 'company')).read).toEqual([['Cash', '300.00', '150.00']]);
   });
 
+  it('name an entity flush with the first of its columns', async () => {
+    const at = [
+      [170, '2025', '1,300', '9'],
+      [215, '2024', '650', '8'],
+      [260, '2025', '300', '7'],
+      [305, '2024', '150', '6'],
+    ] as const;
+    const row = (y: number, texts: readonly string[]) =>
+      texts.map((text, place) => ({ x: at[place]?.[0] ?? 0, y, text }));
+    const bytes = await pdfOf([
+      [
+        ...pdfRow(60, 'Statements of financial position'),
+        { x: 170, y: 90, text: 'Group' },
+        { x: 260, y: 90, text: 'Trust' },
+        ...row(
+          105,
+          at.map(([, year]) => year),
+        ),
+        ...pdfRow(130, 'Cash'),
+        ...row(
+          130,
+          at.map(([, , cash]) => cash),
+        ),
+        ...pdfRow(145, 'Deposits'),
+        ...row(
+          145,
+          at.map(([, , , deposits]) => deposits),
+        ),
+      ],
+    ]);
+    expect((await figures(bytes, 'group')).read).toEqual([
+      ['Cash', '1300.00', '650.00'],
+      ['Deposits', '9.00', '8.00'],
+    ]);
+    expect((await figures(bytes, 'trust')).read).toEqual([
+      ['Cash', '300.00', '150.00'],
+      ['Deposits', '7.00', '6.00'],
+    ]);
+  });
+
   it('name the years in words under a dated title, in either order', async () => {
     expect((await figures(sheet([['', 'Note', 'Current year', 'Prior year']], DATED))).read).toEqual(pair(1));
     const turned = await figures(sheet([['', 'Note', 'Last year', 'This year']], DATED));
