@@ -100,6 +100,12 @@ function samePeriod(key: string, wanted: string): boolean {
   return key === wanted || (key.length === 10 && key.slice(0, 7) === wanted.slice(0, 7));
 }
 
+/** True of the only company of a table where an answer names others. */
+function isOfOther({ label }: RowGroup, answer: readonly string[] | undefined): boolean {
+  if (answer === undefined || answer.length === 0) return false;
+  return !answer.some((name) => sameCompany(name) === sameCompany(label));
+}
+
 function keep(sorted: SortedRows, places: readonly number[]): SortedRows {
   const kept = new Set(places);
   return { ...sorted, accounts: sorted.accounts.filter((at) => kept.has(at)) };
@@ -199,6 +205,20 @@ export function chooseGroups(
   const below = splits.company === undefined ? tablesBelow(sorted) : [];
   const inColumn = below.length > 1 ? below : groupsOf(splits.company);
   const companies = inColumn.length === 0 ? namedCompanies(sorted) : inColumn;
+  const [alone] = companies;
+  if (companies.length === 1 && alone && alone.label !== '' && isOfOther(alone, recipe.companies)) {
+    const before = recipe.companies?.join(', ');
+    questions.push(
+      questionOf(
+        'COMPANIES',
+        `The table has the accounts of "${alone.label}" alone, and those of "${before}" were chosen before. Choose it if it is the company of these statements; else upload the file of the right company.`,
+        companies,
+        [],
+        false,
+        { sorted, scale },
+      ),
+    );
+  }
   if (companies.length > 1) {
     // The answer is of another sheet, or of last year's file, which may spell the company otherwise.
     const answer = named(companies, recipe.companies) ?? named(companies, recipe.companies, sameCompany);

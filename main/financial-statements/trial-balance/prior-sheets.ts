@@ -9,12 +9,13 @@ import type {
   ReadItem,
 } from '../../../shared/model/trial-balance.ts';
 import { minus, moneyOf } from './cents.ts';
-import { sameCompany } from './company-names.ts';
+import { namesOneCompany, sameCompany } from './company-names.ts';
 import { type JoinedRole, joinBalances, type Source, sharedAccounts } from './joined-balances.ts';
 import { priorTotal } from './make-items.ts';
 import { openQuestion, plainChoice, plainQuestion } from './questions.ts';
 import { readSheet, type SheetReading } from './read-sheet.ts';
 import { isYearBefore } from './sheet-dates.ts';
+import { titlesAbove } from './sheet-texts.ts';
 import { numberAt, wordsAt } from './table.ts';
 
 const PRIOR_NAME =
@@ -110,6 +111,18 @@ export function namesByCode({ sorted: { table } }: SheetReading): ReadonlyMap<st
   return names;
 }
 
+/** The companies that the titles of a sheet name. */
+function titledCompanies({ sheet, header }: SheetReading): readonly string[] {
+  return titlesAbove(sheet, header.position).filter(namesOneCompany).map(sameCompany);
+}
+
+/** True where the titles of both sheets name companies, and none is the same: only a person joins these. */
+function isOfOtherCompany(other: SheetReading, chosen: SheetReading): boolean {
+  const own = titledCompanies(chosen);
+  const there = titledCompanies(other);
+  return own.length > 0 && there.length > 0 && !there.some((name) => own.includes(name));
+}
+
 function only<T>(found: readonly T[]): T | undefined {
   return found.length === 1 ? found[0] : undefined;
 }
@@ -138,9 +151,10 @@ export function joinSheets(
     columns.prior !== undefined || columns.priorDebit !== undefined || chosen.priorPeriod !== null;
   const others = readable.filter(({ sheet }) => !OPENING_NAME.test(sheet.name));
   if (!hasPrior && others.length > 0) {
+    const ofCompany = others.filter((other) => !isOfOtherCompany(other, chosen));
     const guessed =
-      only(others.filter(({ sheet }) => PRIOR_NAME.test(sheet.name))) ??
-      only(others.filter((other) => isYearBefore(other, chosen, yearEnd)));
+      only(ofCompany.filter(({ sheet }) => PRIOR_NAME.test(sheet.name))) ??
+      only(ofCompany.filter((other) => isYearBefore(other, chosen, yearEnd)));
     const prior =
       recipe.priorSheet === undefined
         ? guessed
@@ -161,7 +175,12 @@ export function joinSheets(
     );
   }
   if (columns.opening === undefined && columns.openingDebit === undefined)
-    join('opening', only(readable.filter(({ sheet }) => OPENING_NAME.test(sheet.name))));
+    join(
+      'opening',
+      only(
+        readable.filter((other) => OPENING_NAME.test(other.sheet.name) && !isOfOtherCompany(other, chosen)),
+      ),
+    );
   const totals = joined.some(({ role }) => role === 'prior')
     ? { ...chosen.totals, prior: priorTotal(items) }
     : chosen.totals;

@@ -27,7 +27,7 @@ import { readSheet, type SheetReading } from './read-sheet.ts';
 import { readXls } from './read-xls.ts';
 import { correctionOf, recipeFor, sourceOf } from './recipe-memory.ts';
 import { MAX_COLUMNS, MAX_ROWS, type SheetGrid } from './sheet-grid.ts';
-import { foreignScale } from './sheet-texts.ts';
+import { foreignScale, mixedScales } from './sheet-texts.ts';
 import { otherDateWarnings } from './stated-date.ts';
 import { moneyQuestion } from './stated-money.ts';
 
@@ -107,8 +107,12 @@ export async function readTrialBalance(
       const readings = guessed.map((guess) => known.get(guess)?.reading ?? guess);
       const own = new Set([...known.values()].map(({ reading }) => reading));
       const chosen = chooseSheet(readings, fileName, names, yearEnd, own);
-      const remembered = [...known.values()].find(({ reading }) => reading === chosen)?.remembered;
-      return finish(chosen, { ...rest, readings, recipe: remembered?.recipe ?? {} }, { known: remembered });
+      const before = [...known.values()].find(({ reading }) => reading === chosen);
+      return finish(
+        chosen,
+        { ...rest, readings, recipe: before?.recipe ?? {} },
+        { known: before?.remembered },
+      );
     }
     // Rows and columns of a recipe are those of one sheet: the named one, else the one that is guessed.
     const own = guessed.find(({ sheet }) => sheet.name === recipe.sheet) ?? null;
@@ -130,6 +134,8 @@ export async function readTrialBalance(
 interface Known {
   readonly reading: SheetReading;
   readonly remembered: RememberedRecipe;
+  /** What of it applies to this file. */
+  readonly recipe: ImportRecipe;
 }
 
 /** The sheets that a person had read in their own way before, read so again, by their guess; those that read well that way. */
@@ -143,9 +149,13 @@ function readAsBefore(
   for (const guess of guessed) {
     const remembered = memory.find(({ source }) => source === sourceOf(kind, guess));
     if (!remembered) continue;
-    const reading = readSheet(guess.sheet, recipeFor(remembered, guess, yearEnd), yearEnd);
-    if (openQuestion(reading.questions) || reading.items.length === 0) continue;
-    known.set(guess, { reading, remembered });
+    const recipe = recipeFor(remembered, guess, yearEnd);
+    const reading = readSheet(guess.sheet, recipe, yearEnd);
+    const open = openQuestion(reading.questions);
+    // Without what was remembered nobody would ask whether the only company of the file is the one that is meant.
+    const isOfOther = open?.kind === 'COMPANIES' && openQuestion(guess.questions) === undefined;
+    if ((open && !isOfOther) || reading.items.length === 0) continue;
+    known.set(guess, { reading, remembered, recipe });
   }
   return known;
 }
@@ -185,6 +195,14 @@ function unreadWarnings(chosen: SheetReading, all: readonly SheetGrid[]): Import
   return warnings;
 }
 
+/** A scale that no heading of this file states: the last file had it, and this one may not. */
+function rememberedScale({ scale }: ImportRecipe): ImportReport['warnings'] {
+  if (scale === undefined) return [];
+  const units = scale.toLocaleString('en');
+  const message = `The amounts were read in units of ${units}, as a person said of an earlier file. Check that this file is in units of ${units} too.`;
+  return [{ kind: 'SCALE', message, rows: [] }];
+}
+
 /** Names of sheets that hold balances, whatever was made of them. */
 const NAMED_SO = /trial balance|(?:^|[^a-z])tb(?:[^a-z]|$)/i;
 
@@ -210,6 +228,14 @@ function refuseOtherForms({ sheet, header, columns, items }: SheetReading, recip
     throw new Problem(
       'UNREADABLE_FILE',
       `The column "${heading.trim().slice(0, 60)}" holds cents. Export the trial balance in dollars and upload that file.`,
+    );
+  }
+  const mixed = mixedScales(header.columns.filter(({ index }) => read.has(index)));
+  if (mixed !== null) {
+    const [plain, scaled] = mixed;
+    throw new Problem(
+      'UNREADABLE_FILE',
+      `The columns "${plain}" and "${scaled}" are in different units. Export both in whole units of the currency and upload that file.`,
     );
   }
   const other = recipe.scale === undefined ? foreignScale(sheet, header) : null;
@@ -257,6 +283,7 @@ function finish(
     ...joinedWarnings([...reading.joined, ...joined].filter(({ role }) => !lastYear || role !== 'prior')),
     ...otherDateWarnings(chosen, yearEnd),
     ...unreadWarnings(chosen, all),
+    ...(memory.known ? rememberedScale(recipe) : []),
   ];
   if (others.length > 0) {
     const listed = others.map(({ sheet }) => sheet.name).join(', ');

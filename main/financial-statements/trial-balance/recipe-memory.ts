@@ -14,6 +14,7 @@ import {
   withoutYears,
 } from '../../../shared/model/trial-balance.ts';
 import { SHORT_MONTHS } from '../../foreign-files/printed-dates.ts';
+import { ONE_CURRENCY } from './choose-groups.ts';
 import type { FileKind } from './file-kind.ts';
 import { isAmountColumn } from './find-header.ts';
 import { periodKey } from './group-columns.ts';
@@ -86,7 +87,7 @@ function answersOf({ answers, questions, columns }: SheetReading, yearEnd: strin
     columns.period === undefined && chosen !== undefined && headingDate(chosen.value) === null;
   return {
     ...(companies && { companies }),
-    ...(currency !== undefined && { currency }),
+    ...(currency !== undefined && currency !== ONE_CURRENCY && { currency }),
     ...(period !== undefined && ofYearEnd && { period: PERIOD_OF_YEAR_END }),
     ...(period !== undefined && isUndated && { period }),
     ...(signs && { signs }),
@@ -122,6 +123,19 @@ function columnsFor(
 }
 
 /**
+ * What was remembered without what only the file itself can say: that all its amounts are in one currency, and their
+ * scale where its heading states another one.
+ */
+function doubted({ currency, scale, ...rest }: ImportRecipe, guess: SheetReading): ImportRecipe {
+  const isDenied = scale !== undefined && scale !== 1 && guess.scale !== 1 && guess.scale !== scale;
+  return {
+    ...rest,
+    ...(currency !== undefined && currency !== ONE_CURRENCY && { currency }),
+    ...(scale !== undefined && !isDenied && { scale }),
+  };
+}
+
+/**
  * The remembered recipe as it applies to a file of the same source, whose table may stand lower or higher, and whose
  * years are others.
  */
@@ -130,7 +144,7 @@ export function recipeFor(
   guess: SheetReading,
   yearEnd: string | undefined,
 ): ImportRecipe {
-  const { recipe } = remembered;
+  const recipe = doubted(remembered.recipe, guess);
   const columns = recipe.columns && { columns: columnsFor(recipe.columns, guess, yearEnd) };
   if (recipe.headerRow === undefined || recipe.headerRow === 0) return { ...recipe, ...columns };
   const moved = headerRowOf(guess) - remembered.headerRow;

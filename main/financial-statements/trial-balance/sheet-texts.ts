@@ -2,7 +2,7 @@
  * What the texts of a sheet say of its amounts: the scale that a heading or the title states, and samples by which the
  * sign of decimals is told.
  */
-import type { Header } from './find-header.ts';
+import type { Column, Header } from './find-header.ts';
 import { type GridRow, isNumber, type SheetGrid, textAt, textsOf } from './sheet-grid.ts';
 
 const CURRENCY =
@@ -47,11 +47,30 @@ function headTexts(sheet: SheetGrid, header: Header): string {
 
 const says = (forms: readonly RegExp[], text: string) => forms.some((form) => form.test(text));
 
-/** Thousands or millions, where a heading or the title says so. */
-export function statedScale(sheet: SheetGrid, header: Header): 1 | 1000 | 1_000_000 {
-  const text = headTexts(sheet, header);
+type Scale = 1 | 1000 | 1_000_000;
+
+function scaleIn(text: string): Scale {
   if (says(MILLIONS, text)) return 1_000_000;
   return says(THOUSANDS, text) ? 1000 : 1;
+}
+
+const NAMES_CURRENCY = new RegExp(CURRENCY, 'i');
+
+/** The headings of two columns that state different scales, or a currency and none; null where no two do. */
+export function mixedScales(columns: readonly Column[]): readonly [string, string] | null {
+  const stated = columns.flatMap(({ lines }) => {
+    const heading = [...lines].reverse().join(' ').trim().slice(0, 60);
+    const scale = scaleIn(heading.replace(/[’‘`]/g, "'"));
+    return scale !== 1 || NAMES_CURRENCY.test(heading) ? [{ heading, scale }] : [];
+  });
+  const [first] = stated;
+  const other = stated.find(({ scale }) => scale !== first?.scale);
+  return first && other ? [first.heading, other.heading] : null;
+}
+
+/** Thousands or millions, where a heading or the title says so. */
+export function statedScale(sheet: SheetGrid, header: Header): Scale {
+  return scaleIn(headTexts(sheet, header));
 }
 
 /** The words by which a heading or the title says a scale that no books here are kept in; null for none. */
