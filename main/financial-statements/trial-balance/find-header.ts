@@ -258,12 +258,23 @@ export function findHeader(sheet: SheetGrid, decimalComma: boolean): Header {
     const row = sheet.rows[position];
     if (!row || !isHeadingRow(row, decimalComma)) continue;
     const columns = columnsUnder(sheet, position, decimalComma);
+    if (isTitle(row) && namesOneOfMany(columns)) continue;
     const score = scoreOf(columns);
     // At equal worth the lower row is the rest of the same heading if nothing stands between.
     const continues = score === best.score && best.position === position - 1 && scoreIsNamed(row);
     if (score > best.score || (score > 0 && continues)) best = { position, columns, score };
   }
   return best.score > 0 ? best : unknownHeading(sheet, decimalComma);
+}
+
+/** A text alone, left of other columns of figures: "Trial balance" is the title of the table, and no heading of its first column. */
+function namesOneOfMany(columns: readonly Column[]): boolean {
+  const [only, ...others] = columns.filter(({ lines }) => lines.some((line) => line !== ''));
+  return (
+    only !== undefined &&
+    others.length === 0 &&
+    columns.some(({ index, figures }) => index > only.index && figures > 0)
+  );
 }
 
 /** A heading whose words are not known (another language) still is no account: the table starts below it. */

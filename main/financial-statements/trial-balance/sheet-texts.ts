@@ -35,14 +35,19 @@ const OF_OTHER_COUNTRIES: readonly RegExp[] = [
 /** So many of the last rows may say what the amounts above them are. */
 const LAST_ROWS = 5;
 
+/** The words that stand alone in their row below the table. */
+export function wordsBelow(sheet: SheetGrid, { position }: Header): readonly string[] {
+  return sheet.rows
+    .slice(Math.max(position + 1, sheet.rows.length - LAST_ROWS))
+    .map((row) => textsOf(row).filter((text) => text.trim() !== ''))
+    .flatMap((texts) => (texts.length === 1 ? texts : []));
+}
+
 /** What speaks of all amounts of a sheet, in one text: its name, title and heading, and the words below the table. */
 function headTexts(sheet: SheetGrid, header: Header): string {
-  const below = sheet.rows
-    .slice(Math.max(header.position + 1, sheet.rows.length - LAST_ROWS))
-    .map(textsOf)
-    .filter((texts) => texts.length === 1);
+  const below = wordsBelow(sheet, header);
   const above = sheet.rows.slice(0, Math.max(0, header.position + 1)).map(textsOf);
-  return [[sheet.name], ...above, ...below].flat().join(' ').replace(/[’‘`]/g, "'");
+  return [[sheet.name], ...above, below].flat().join(' ').replace(/[’‘`]/g, "'");
 }
 
 const says = (forms: readonly RegExp[], text: string) => forms.some((form) => form.test(text));

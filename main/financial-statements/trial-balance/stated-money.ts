@@ -1,7 +1,8 @@
 /**
  * In which currency a trial balance says its amounts are: by the headings of the columns that are read, a column of
- * currencies, the amounts themselves, the title, the name of the sheet and of the file, in this order; the first that
- * says one decides. Amounts in another currency than that of the books are never taken in unasked.
+ * currencies, the amounts themselves, the title, the words below the table, the name of the sheet and of the file, in
+ * this order; the first that says one decides. Amounts in another currency than that of the books are never taken in
+ * unasked.
  */
 import type { ImportQuestion, ImportRecipe } from '../../../shared/model/trial-balance.ts';
 import { statedCurrency } from '../../document-reading/stated-currency.ts';
@@ -11,7 +12,7 @@ import { TEXT_KIND } from './plain-row.ts';
 import { plainChoice, plainQuestion, totalsOf } from './questions.ts';
 import type { SheetReading } from './read-sheet.ts';
 import { type GridRow, kindAt, textAt } from './sheet-grid.ts';
-import { titlesAbove } from './sheet-texts.ts';
+import { titlesAbove, wordsBelow } from './sheet-texts.ts';
 import { cellTextAt } from './table.ts';
 
 interface StatedMoney {
@@ -26,17 +27,26 @@ interface StatedMoney {
 /** Accounts that are asked for the sign of their amounts. */
 const SAMPLE = 50;
 
+/** The sign of two currencies, of which none may be that of the books. */
+const YEN_OR_YUAN = '¥';
+const IN_YEN_OR_YUAN: ReadonlySet<string> = new Set(['JPY', 'CNY', YEN_OR_YUAN]);
+
 /** The currency of a text; null where it says none, or only "$", which is that of many countries. */
 function codeIn(text: string): string | null {
   const code = statedCurrency(text.replaceAll('_', ' '));
+  if (code === null && /[¥￥]/.test(text)) return YEN_OR_YUAN;
   return code === '$' ? null : code;
+}
+
+function isThatOf(books: string, code: string): boolean {
+  return code === books || (code === YEN_OR_YUAN && IN_YEN_OR_YUAN.has(books));
 }
 
 const shortened = (text: string) => text.trim().replace(/\s+/g, ' ').slice(0, 60);
 
 /** The first that is not of the books, else the first; undefined where none says anything. */
 function foreignFirst(stated: readonly StatedMoney[], books: string): StatedMoney | undefined {
-  return stated.find(({ code }) => code !== books) ?? stated[0];
+  return stated.find(({ code }) => !isThatOf(books, code)) ?? stated[0];
 }
 
 function byHeading({ header, columns }: SheetReading): readonly StatedMoney[] {
@@ -107,7 +117,7 @@ function byAmounts(signs: readonly SignedRow[]): readonly StatedMoney[] {
 /** Amounts that print another currency than that of the books, among others that do not: never added unasked. */
 function amongAmounts(signs: readonly SignedRow[], books: string): StatedMoney | undefined {
   const foreign = signs.flatMap(({ number, codes }) => {
-    const code = codes.find((each) => each !== books);
+    const code = codes.find((each) => !isThatOf(books, each));
     return code === undefined ? [] : [{ code, number }];
   });
   const [first] = foreign;
@@ -131,6 +141,17 @@ function byTitle({ sheet, header }: SheetReading): readonly StatedMoney[] {
   });
 }
 
+/** What is said of all amounts: "All amounts in USD", "(Expressed in US dollars)", "Currency: USD". */
+const OF_ALL_AMOUNTS =
+  /\b(?:amounts?|figures?|balances?|express\w*|stated|shown|presented|reported|currency)\b|^\W*in\b/i;
+
+function byFoot({ sheet, header }: SheetReading): readonly StatedMoney[] {
+  return wordsBelow(sheet, header).flatMap((words) => {
+    const code = OF_ALL_AMOUNTS.test(words) && !OF_A_RATE.test(words) ? codeIn(words) : null;
+    return code === null ? [] : [{ code, place: `the words below the table, "${shortened(words)}"` }];
+  });
+}
+
 function byName(name: string, what: string): readonly StatedMoney[] {
   const code = codeIn(name.replace(/\.[a-z]{3,4}$/i, ''));
   return code === null ? [] : [{ code, place: `the name of ${what}, "${shortened(name)}"` }];
@@ -147,6 +168,7 @@ function statedMoney(
     byColumn(reading),
     byAmounts(signs),
     byTitle(reading),
+    byFoot(reading),
     byName(reading.sheet.name, 'the sheet'),
     byName(fileName, 'the file'),
   ];
@@ -165,7 +187,7 @@ export function moneyQuestion(
   if (books === undefined || reading.questions.some(({ kind }) => kind === 'CURRENCY')) return null;
   const signs = signsOf(reading);
   const stated = amongAmounts(signs, books) ?? statedMoney(reading, signs, fileName, books);
-  if (stated === undefined || stated.code === books) return null;
+  if (stated === undefined || isThatOf(books, stated.code)) return null;
   const { table, accounts } = reading.sorted;
   const answered = currency === ONE_CURRENCY;
   const choice = {

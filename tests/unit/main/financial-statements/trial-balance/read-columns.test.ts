@@ -124,6 +124,14 @@ describe('columns by name', () => {
     expect(report.totals.difference).toBe('0.00');
   });
 
+  it('takes no title for the heading of the codes below it', async () => {
+    const rows = '1010,Bank,700,\n1100,Receivables,400,\n2010,Payables,,300\n3010,Capital,,800\n';
+    for (const title of ['Trial balance', 'Trial Balance 2025', 'Closing balances'])
+      expect((await problemOf(csv(`Heron Pte Ltd,,,\n${title},,,\n${rows}`))).code).toBe('COLUMNS_AMBIGUOUS');
+    const { report } = await read(csv('Trial balance,,\n1010,Bank,700\n3010,Capital,-700\n'));
+    expect(report.columns).toMatchObject({ description: 1, current: 2 });
+  });
+
   it('reads a table without a heading and with one column of amounts, and says so', async () => {
     const { report } = await read(csv('1000,Bank,100.50\n3000,Capital,-100.50\n'));
     expect(report).toMatchObject({ headerRow: 0, imported: 2, columns: { current: 2 } });

@@ -32,6 +32,13 @@ describe('amounts in a currency that is not that of the books', () => {
     ['a column', withColumn('usd'), 'USD', 'its column of currencies'],
     ['every amount', sheet(['Code', 'Account', 'Balance'], 'US$'), 'USD', 'the sign of its amounts'],
     ['a title', sheet(['Code', 'Account', 'Balance'], '', ['Currency: US Dollars']), 'USD', 'its title'],
+    ['the sign of yen and yuan', sheet(['Code', 'Account', 'Balance ¥']), '¥', 'the heading "Balance ¥"'],
+    [
+      'the words below the table',
+      `${sheet(['Code', 'Account', 'Balance'])}\n,,\n(Expressed in US dollars),,\n`,
+      'USD',
+      'the words below the table, "(Expressed in US dollars)"',
+    ],
   ])('by %s are asked about', async (_, text, code, place) => {
     const problem = await problemOf(csv(text), options);
     expect(problem.code).toBe('COLUMNS_AMBIGUOUS');
@@ -88,6 +95,14 @@ describe('nothing is asked', () => {
       'where a nearer place says that of the books',
       sheet(['Code', 'Account', 'Balance SGD'], '', ['Trial balance USD']),
     ],
+    [
+      'where the words below the table say that of the books',
+      `${sheet(['Code', 'Account', 'Balance'])}\nAll amounts in SGD`,
+    ],
+    [
+      'of words below the table that speak of no amounts',
+      `${sheet(['Code', 'Account', 'Balance'])}\nRate USD 1.35\nUSD accounts are listed apart`,
+    ],
     ['of a rate in the title', sheet(['Code', 'Account', 'Balance'], '', ['USD rate 1.35'])],
     [
       'of an account in another currency',
@@ -95,6 +110,13 @@ describe('nothing is asked', () => {
     ],
   ])('%s', async (_, text) => {
     expect((await read(csv(text), options)).items).toHaveLength(BOOKS.length);
+  });
+
+  it('of ¥ where the books are kept in yen or in yuan', async () => {
+    for (const currency of ['JPY', 'CNY'])
+      expect(
+        (await read(csv(sheet(['Code', 'Account', 'Balance ¥'])), { currency })).report.questions,
+      ).toEqual([]);
   });
 
   it('where the books are kept in that currency', async () => {
