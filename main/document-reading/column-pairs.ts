@@ -170,6 +170,11 @@ export function otherCurrencies(
   };
 }
 
+/** True where the columns of a table print several scales. */
+export function hasOtherScales({ layout }: LaidOutTable): boolean {
+  return layout.columns.some(({ scale }) => scale !== undefined);
+}
+
 /** The pairs of the document: one entry per entity (and per component where no total is printed). */
 export function columnChoices(
   tables: readonly LaidOutTable[],

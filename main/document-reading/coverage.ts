@@ -22,7 +22,7 @@ export interface CoverageRequest {
   readonly isFirst: boolean;
   readonly taken: ReadonlySet<GridCell>;
   readonly earlier: ReadonlySet<TableRegion>;
-  readonly scaleOf: (table: LaidOutTable) => Scale;
+  readonly scaleOf: (table: LaidOutTable, column?: ValueColumn) => Scale;
 }
 
 interface RowAt {
@@ -101,7 +101,7 @@ function lineGroups(amounts: readonly Amount[]): readonly (readonly Amount[])[] 
   for (const amount of amounts) {
     const { column, reason } = amount;
     const dated = column?.period != null;
-    const key = `${reason} ${column?.scope} ${column?.component} ${dated ? '' : (column?.left ?? '')}`;
+    const key = `${reason} ${column?.scope} ${column?.component} ${column?.scale ?? ''} ${dated ? '' : (column?.left ?? '')}`;
     groups.set(key, [...(groups.get(key) ?? []), amount]);
   }
   return [...groups.values()];
@@ -147,7 +147,7 @@ export function coverageOf(request: CoverageRequest): DocumentCoverage {
       parentLabel: place?.region.note ?? null,
     };
     for (const group of lineGroups(amounts)) {
-      const scale = place?.table ? scaleOf(place.table) : 1;
+      const scale = place?.table ? scaleOf(place.table, group[0]?.column) : 1;
       leave({
         ...common,
         label: labelOf(row, group),

@@ -2,7 +2,9 @@
  * What a table of a document is made of, once its rows are found: the region with its header, its columns of figures,
  * and its printed lines.
  */
+
 import type { LineStatement } from '../../shared/model/enums.ts';
+import type { Scale } from '../../shared/words/statement-amounts.ts';
 import type { GridCell, GridRow } from './grid.ts';
 import type { PeriodKey } from './period-headers.ts';
 
@@ -36,6 +38,8 @@ export interface ValueColumn {
   readonly component: string;
   /** ISO 4217 code over the column, where the columns of the table are in several currencies; absent elsewhere. */
   readonly currency?: string;
+  /** The scale over the column, where the columns of the table are in several ("S$ | S$'000"); absent elsewhere. */
+  readonly scale?: Scale;
 }
 
 export interface ColumnLayout {

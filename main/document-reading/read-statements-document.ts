@@ -11,6 +11,7 @@ import {
   columnChoices,
   datedByDocument,
   documentPeriods,
+  hasOtherScales,
   isPrimary,
   type LaidOutTable,
   otherCurrencies,
@@ -175,6 +176,16 @@ export function readPrinted(printed: DocumentGrid, options: ReadOptions = {}): D
     warnings.push({
       kind: 'OTHER_CURRENCY',
       message: `The statements print columns in ${[chosen, ...others.currencies].join(' and ')} (pages ${pageList(others.pages)}). Only the columns in ${chosen} were read; a year without one has no amounts.`,
+    });
+  }
+  const unlike = tables.filter((table) => isPrimary(table) && hasOtherScales(table));
+  if (unlike.length > 0) {
+    const pages = [
+      ...new Set(unlike.flatMap(({ region }) => region.body.slice(0, 1).map(({ page }) => page))),
+    ];
+    warnings.push({
+      kind: 'OTHER_SCALE',
+      message: `The columns of a statement are in different units (pages ${pageList(pages)}). Each amount was read in the unit over the current year; a prior year in another unit was left out. Check these amounts.`,
     });
   }
   const { lines, earlier, taken } = statementLines({ tables, periods, choice, isFirst });

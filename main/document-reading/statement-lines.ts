@@ -39,13 +39,13 @@ export interface LinesResult {
   readonly taken: ReadonlySet<GridCell>;
 }
 
-/** The scale of each table: its own, else that of the primary statements, else the one a person said. */
+/** The scale of a column: its own, else that of its table, else of the primary statements, else the one a person said. */
 export function scaleReader(
   tables: readonly LaidOutTable[],
   choice: PairChoice,
-): (table: LaidOutTable) => Scale {
+): (table: LaidOutTable, column?: ValueColumn) => Scale {
   const primary = choice.scale ?? primaryScale(tables);
-  return (table) => scaleOf(table, primary);
+  return (table, column) => column?.scale ?? scaleOf(table, primary);
 }
 
 /** The scale that each table prints for itself, else that of the primary statements. */
@@ -268,7 +268,6 @@ export function statementLines({ tables, periods, choice, isFirst }: LinesReques
   for (const table of ofCurrentSet(tables, periods, earlier)) {
     const { region, layout } = table;
     const sectionKey = [region.statement, region.title, region.note, layout.scope].join(' | ');
-    const scale = scaleOfTable(table);
     const start = region.statement === 'notes' ? { ...NO_SECTION, outer: region.note } : NO_SECTION;
     const request = { region, all: layout.columns, fallbackTotal: fallbackTotal(region.statement) };
     if (layout.kind === 'PERIODS') {
@@ -277,8 +276,11 @@ export function statementLines({ tables, periods, choice, isFirst }: LinesReques
       );
       const of = (period: string | null): ValueColumn | undefined => latestOf(columns, period);
       const current = of(periods.current);
-      const prior = of(periods.prior);
       if (!current) continue;
+      const scale = scaleOfTable(table, current);
+      const before = of(periods.prior);
+      // The amounts of another unit are none of this one; they are listed as left out.
+      const prior = before && scaleOfTable(table, before) === scale ? before : undefined;
       const wanted = prior ? [current, prior] : [current];
       const section = isPrimary(table) ? (sections.get(sectionKey) ?? start) : start;
       const read = printedLines({ ...request, wanted, section, components: false });
@@ -303,6 +305,7 @@ export function statementLines({ tables, periods, choice, isFirst }: LinesReques
       const read = printedLines({ ...request, wanted: [column], section: start, components: true });
       const under = total ? null : withoutCurrency(column.component.replace(/['’]000\)?$/, ''));
       const key = `${sectionKey} ${under ?? ''}`;
+      const scale = scaleOfTable(table, column);
       movements.set(key, [...(movements.get(key) ?? []), { table, scale, lines: read.lines, under }]);
     }
   }

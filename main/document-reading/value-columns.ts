@@ -5,7 +5,7 @@
  */
 
 import { isCurrencySign, plainText } from '../../shared/words/printed-amounts.ts';
-import { isPlainlyAmount, parseAmount } from '../../shared/words/statement-amounts.ts';
+import { isPlainlyAmount, parseAmount, type Scale } from '../../shared/words/statement-amounts.ts';
 import type { GridCell, GridRow } from './grid.ts';
 import { centreDistance, gapBetween } from './grid.ts';
 import { type Cluster, type PlacedColumn, printsApart, withInnerJoined } from './inner-outer-columns.ts';
@@ -21,7 +21,7 @@ import {
 } from './period-headers.ts';
 import type { ColumnLayout, TableRegion, ValueColumn } from './printed-table.ts';
 import { isAmountCell } from './row-kinds.ts';
-import { statedCurrency } from './stated-currency.ts';
+import { statedCurrency, statedScale } from './stated-currency.ts';
 
 /** Further away than this from every header, a figure belongs to no column (a page number in the margin). */
 const REACH = 60;
@@ -221,6 +221,20 @@ function isHeadedByUnit(cluster: Cluster, header: readonly GridRow[]): boolean {
   });
 }
 
+/**
+ * The scale over each column, where they are in several ("S$ | S$'000"); empty where all are in one. A unit may stand in
+ * two rows over a column ("S$" over "'000"), or once for its neighbours too.
+ */
+function scalesOver(clusters: readonly Cluster[], heads: readonly GridCell[]): readonly Scale[] {
+  const units = heads.filter(({ text }) => statedCurrency(text) !== null || statedScale(text) !== null);
+  const scales = clusters.map((cluster): Scale => {
+    const over = units.filter((cell) => gapBetween(cell, cluster) === 0);
+    const read = over.length > 0 ? over : [nearestCentre(units, cluster)];
+    return statedScale(read.map((cell) => cell?.text ?? '').join(' ')) ?? 1;
+  });
+  return new Set(scales).size > 1 ? scales : [];
+}
+
 /** The columns of a table, or null when it has none that can be told apart. */
 export function columnLayout(region: TableRegion): ColumnLayout | null {
   const { header } = region;
@@ -263,8 +277,10 @@ export function columnLayout(region: TableRegion): ColumnLayout | null {
     usable.map((cluster) => ({ cluster, period: periodOver(cluster, usable, periods)?.period ?? titled })),
     scopes,
   );
+  const scales = scalesOver(usable, right);
   const columns = withInnerJoined(
-    usable.map((cluster): PlacedColumn => {
+    usable.map((cluster, at): PlacedColumn => {
+      const scale = scales[at];
       const head =
         words.length > 0 && !isHeadedByUnit(cluster, header) ? nearestCentre(words, cluster) : undefined;
       const word = plainText(head?.text ?? '');
@@ -275,9 +291,10 @@ export function columnLayout(region: TableRegion): ColumnLayout | null {
         left: cluster.left,
         right: cluster.right,
         period: periodOver(cluster, usable, periods)?.period ?? titled,
-        scope: scopeOf(heads[usable.indexOf(cluster)]?.text ?? '') ?? scope,
+        scope: scopeOf(heads[at]?.text ?? '') ?? scope,
         component: [word, currency].filter((part) => part !== '').join(' '),
         ...(currency !== '' && { currency }),
+        ...(scale !== undefined && { scale }),
       };
     }),
   );

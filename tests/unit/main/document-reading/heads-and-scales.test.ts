@@ -38,6 +38,34 @@ const pair = (factor: number) => [
   ['Total assets', `${3300 * factor}.00`, `${1650 * factor}.00`],
 ];
 
+describe('columns in two units', () => {
+  it('never give the amounts of one unit as the prior year of another, and say so', async () => {
+    const { read, warnings, coverage } = await figures(sheet([YEARS, ['', '', 'S$', "S$'000"]]));
+    expect(read).toEqual(pair(1).map(([label, now]) => [label, now, null]));
+    expect(warnings).toMatchObject([{ kind: 'OTHER_SCALE' }]);
+    expect(coverage?.leftOut.map(({ texts, valuePrior, scale }) => [texts, valuePrior, scale])).toEqual([
+      [['650'], '650000.00', 1000],
+      [['1,000'], '1000000.00', 1000],
+      [['1,650'], '1650000.00', 1000],
+    ]);
+  });
+
+  it('of the current year in thousands are read in thousands', async () => {
+    const { read } = await figures(sheet([YEARS, ['', '', "S$'000", 'S$']]));
+    expect(read).toEqual(pair(1000).map(([label, now]) => [label, now, null]));
+  });
+
+  it.each<[string, Uint8Array]>([
+    ['stand in two rows', sheet([YEARS, ['', '', 'S$', 'S$'], ['', '', "'000", "'000"]])],
+    ['stand once over both', sheet([YEARS, ['', '', { text: "S$'000", span: 2 }]])],
+    ['stand once, over the first', sheet([YEARS, ['', '', "S$'000", '']])],
+  ])('are none where the words of one %s', async (_, bytes) => {
+    const { read, warnings } = await figures(bytes);
+    expect(read).toEqual(pair(1000));
+    expect(warnings.map(({ kind }) => kind)).not.toContain('OTHER_SCALE');
+  });
+});
+
 describe('columns in two currencies', () => {
   const CONVERTED = docxOf(
     POSITION +
