@@ -12,6 +12,7 @@ import type { LineStatement } from '../shared/model/enums.ts';
 import { ConstitutionFileError } from './errors.ts';
 import { CONSTITUTION_DIRECTORY, createFileCache, type DeepReadonly, readConstitutionFile } from './files.ts';
 import { loadReportingTaxonomy, type ReportingTaxonomy } from './reporting.ts';
+import { partOf } from './statements-schema.ts';
 import { type TaxonomyLookup, taxonomyLookup } from './taxonomy-lookup.ts';
 import type { ReportingItem } from './types.ts';
 
@@ -82,7 +83,7 @@ function printedSide(row: Row, item: ReportingItem | undefined): 'debit' | 'cred
   if (row.statement === 'equity_changes') return 'credit';
   if (item === undefined) return null;
   if (item.section === 'profit_and_loss') return INCOME.includes(item.group ?? '') ? 'credit' : 'debit';
-  return item.section.endsWith('_assets') ? 'debit' : 'credit';
+  return partOf(item) === 'assets' ? 'debit' : 'credit';
 }
 
 /** What is wrong with an element on a line, in words; null when it fits. */

@@ -14,6 +14,24 @@ export const REPORTING_SECTIONS = [
   'profit_and_loss',
 ] as const;
 
+type ReportingSection = (typeof REPORTING_SECTIONS)[number];
+
+/** What stands in a section: one part of the statement of financial position, or profit or loss. */
+const SECTION_PARTS = {
+  non_current_assets: 'assets',
+  current_assets: 'assets',
+  equity: 'equity',
+  non_current_liabilities: 'liabilities',
+  current_liabilities: 'liabilities',
+  profit_and_loss: 'profit_and_loss',
+} as const satisfies Readonly<Record<ReportingSection, string>>;
+export type SectionPart = (typeof SECTION_PARTS)[ReportingSection];
+
+/** What an item is a part of. */
+export function partOf({ section }: { readonly section: ReportingSection }): SectionPart {
+  return SECTION_PARTS[section];
+}
+
 export const PROFIT_GROUPS = [
   'revenue',
   'cost_of_sales',

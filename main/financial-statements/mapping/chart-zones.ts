@@ -3,7 +3,7 @@
  * so that neighbours which are known say what an unknown one is. Headings of a path ("Income: Vaccination")
  * say the same outright, and an asset is known by the accumulated depreciation that carries its name.
  */
-import type { AccountNames, ChartZone } from '../../../constitution/index.ts';
+import { type AccountNames, type ChartZone, partOf } from '../../../constitution/index.ts';
 import type { TokensOf } from '../../../shared/words/word-reader.ts';
 import type { MappingKey } from './phrase-index.ts';
 
@@ -22,13 +22,14 @@ export const ZONE_WORDS: Readonly<Record<Zone, string>> = {
 
 /** The run of a chart in which accounts of the key stand. */
 export function zoneOf(item: MappingKey, zones: AccountNames['zones']): Zone {
-  if (item.section === 'profit_and_loss') {
+  const part = partOf(item);
+  if (part === 'profit_and_loss') {
     if (item.group === 'revenue') return 'REVENUE';
     if (item.group === 'cost_of_sales') return 'COST_OF_SALES';
     return item.sign === 'credit' ? 'OTHER_INCOME' : 'EXPENSES';
   }
-  if (item.section === 'equity') return 'EQUITY';
-  if (!item.section.endsWith('assets')) return 'LIABILITIES';
+  if (part === 'equity') return 'EQUITY';
+  if (part === 'liabilities') return 'LIABILITIES';
   return zones.FIXED_ASSETS.holds?.includes(item.key) ? 'FIXED_ASSETS' : 'ASSETS';
 }
 

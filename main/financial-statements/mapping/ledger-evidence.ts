@@ -2,16 +2,17 @@
  * Evidence beside the words: the side of the balance, and where the account stands among accounts that are
  * already known (a chart of accounts keeps its families together).
  */
-import type { AccountFamily, AccountNames } from '../../../constitution/index.ts';
+import { type AccountFamily, type AccountNames, partOf } from '../../../constitution/index.ts';
 import type { Money } from '../../../shared/model/money.ts';
 import type { MappingKey } from './phrase-index.ts';
 
 export type Family = AccountFamily;
 
 export function familyOf(item: MappingKey): Family {
-  if (item.section === 'profit_and_loss') return item.sign === 'credit' ? 'INCOME' : 'EXPENSE';
-  if (item.section === 'equity') return 'EQUITY';
-  return item.section.endsWith('assets') ? 'ASSET' : 'LIABILITY';
+  const part = partOf(item);
+  if (part === 'profit_and_loss') return item.sign === 'credit' ? 'INCOME' : 'EXPENSE';
+  if (part === 'equity') return 'EQUITY';
+  return part === 'assets' ? 'ASSET' : 'LIABILITY';
 }
 
 export function sideOf(balance: Money): 'debit' | 'credit' | null {

@@ -2,32 +2,37 @@
  * Compares an account name with the phrases of the reporting taxonomy by shared words, each weighed by how
  * rare it is: "fee" says little, "overdraft" nearly all. The same names give the same order, always.
  */
+import type { ReportingItem } from '../../../constitution/index.ts';
 import { createSpelling } from '../../../shared/words/spelling.ts';
 import { rarity, type WordReader } from '../../../shared/words/word-reader.ts';
 
-/** What the suggester needs of an item of the reporting taxonomy. */
-export interface MappingKey {
+/** What is found by its words. */
+export interface Phrased {
   readonly key: string;
   readonly label: string;
-  readonly section: string;
+  readonly phrases: readonly string[];
+}
+
+/** What the suggester needs of an item of the reporting taxonomy. */
+export interface MappingKey extends Phrased {
+  readonly section: ReportingItem['section'];
   readonly sign: 'debit' | 'credit';
   readonly standards?: readonly string[];
   readonly role?: string;
   /** Line group of profit or loss, and class of the cash flow, where the taxonomy tells them. */
   readonly group?: string | null;
   readonly cash_flow?: string;
-  readonly phrases: readonly string[];
 }
 
-export interface PhraseMatch {
-  readonly item: MappingKey;
+export interface PhraseMatch<Item extends Phrased = MappingKey> {
+  readonly item: Item;
   readonly phrase: string;
   /** 0 to 1; 0.99 and more only for the same words. */
   readonly score: number;
 }
 
-interface IndexedPhrase {
-  readonly item: MappingKey;
+interface IndexedPhrase<Item extends Phrased> {
+  readonly item: Item;
   readonly phrase: string;
   /** The phrase in lower case, as a name that is literally the same reads. */
   readonly literal: string;
@@ -50,13 +55,13 @@ interface IndexedWord {
   heldBy: number;
 }
 
-export interface PhraseIndex {
+export interface PhraseIndex<Item extends Phrased = MappingKey> {
   /** The name with words apart that are written as one: "BankCharges" is two, "PayPal" one that the taxonomy knows. */
   apart(name: string): string;
   /** The words of a name, each as the taxonomy spells it where it knows the word or one near to it. */
   words(name: string): readonly string[];
   /** Keys whose phrases are like the name, the most alike first; those scored below `least` are not worth a thought. */
-  match(name: string, least: number): readonly PhraseMatch[];
+  match(name: string, least: number): readonly PhraseMatch<Item>[];
 }
 
 /** Distance between neighbouring words of a phrase in the name, for "due to" against "to be due". */
@@ -96,7 +101,10 @@ function lacksNoun(phrase: readonly IndexedWord[], name: number): boolean {
 }
 
 /** The words of all phrases with their weights, and the phrases that hold each. */
-function indexWords(items: readonly MappingKey[], { tokens: tokensOf, isGeneric }: WordReader) {
+function indexWords<Item extends Phrased>(
+  items: readonly Item[],
+  { tokens: tokensOf, isGeneric }: WordReader,
+) {
   const raw = items.flatMap((item) =>
     [item.label, ...item.phrases].map((phrase) => ({ item, phrase, tokens: tokensOf(phrase) })),
   );
@@ -114,7 +122,7 @@ function indexWords(items: readonly MappingKey[], { tokens: tokensOf, isGeneric 
   const places = new Map(items.map((item, index) => [item.key, index]));
   const phrases = raw
     .filter(({ tokens }) => tokens.length > 0)
-    .map(({ item, phrase, tokens }): IndexedPhrase => {
+    .map(({ item, phrase, tokens }): IndexedPhrase<Item> => {
       const own = tokens.flatMap((token) => words.get(token) ?? []);
       const weight = own.reduce((total, word) => total + word.weight, 0);
       const literal = phrase.toLowerCase();
@@ -133,7 +141,7 @@ function indexWords(items: readonly MappingKey[], { tokens: tokensOf, isGeneric 
 }
 
 /** What the phrases share with a name, counted in places that are used again for the next name. */
-function sharingOf(phrases: readonly IndexedPhrase[], keys: number) {
+function sharingOf(phrases: readonly IndexedPhrase<Phrased>[], keys: number) {
   const takenFor = new Int32Array(phrases.length);
   const tellingFor = new Int32Array(phrases.length);
   const keyTakenFor = new Int32Array(keys);
@@ -169,7 +177,10 @@ function sharingOf(phrases: readonly IndexedPhrase[], keys: number) {
 }
 
 /** `reader`: how the words of names and phrases are read. */
-export function buildPhraseIndex(items: readonly MappingKey[], reader: WordReader): PhraseIndex {
+export function buildPhraseIndex<Item extends Phrased>(
+  items: readonly Item[],
+  reader: WordReader,
+): PhraseIndex<Item> {
   const { tokens: tokensOf, isGeneric } = reader;
   const { words: known, phrases } = indexWords(items, reader);
   const spelt = createSpelling(known.keys());
@@ -210,7 +221,7 @@ export function buildPhraseIndex(items: readonly MappingKey[], reader: WordReade
       const literally = trimmed.toLowerCase();
       // "Impairment of goodwill" is an impairment: the word before "of" says what the account is.
       const headed = /^\S+ (?:of|on) /i.test(trimmed) ? tokens[0] : undefined;
-      const best = new Map<number, Found>();
+      const best = new Map<number, Found<Item>>();
       for (const at of sharing.take(names, held)) {
         const candidate = phrases[at];
         if (!candidate) continue;
@@ -244,7 +255,7 @@ export function buildPhraseIndex(items: readonly MappingKey[], reader: WordReade
           before.candidate = candidate;
         }
       }
-      const found: (PhraseMatch & { readonly rank: number })[] = [];
+      const found: (PhraseMatch<Item> & { readonly rank: number })[] = [];
       for (const [rank, { candidate, score }] of best) {
         const { item, phrase } = candidate;
         const whole = score < ALIKE ? Math.min(ALIKE, score + usualOf(rank)) : score;
@@ -257,7 +268,7 @@ export function buildPhraseIndex(items: readonly MappingKey[], reader: WordReade
 }
 
 /** The best phrase of a key so far. */
-interface Found {
-  candidate: IndexedPhrase;
+interface Found<Item extends Phrased> {
+  candidate: IndexedPhrase<Item>;
   score: number;
 }

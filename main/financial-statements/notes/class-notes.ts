@@ -4,6 +4,7 @@
  * them. Nothing is estimated: what the statements do not hold is a visible gap.
  */
 
+import { partOf, type ReportingItem } from '../../../constitution/index.ts';
 import { addMoney, isZero, type Money, toCents, ZERO } from '../../../shared/model/money.ts';
 import type { CellRole, FigureYear, ScheduleRow } from '../../../shared/model/note-cells.ts';
 import type { NoteBlock } from '../../../shared/model/notes.ts';
@@ -91,8 +92,8 @@ function partsOf(noteKey: string, { statements, taxonomy }: Input): Part[] {
   const put = (title: string, statement: LineStatement, line: StatementLine) =>
     parts.set(title, { title, statement, lines: [...(parts.get(title)?.lines ?? []), line] });
   for (const line of statements.balanceSheet.lines) {
-    const section = taxonomy.byKey.get(line.key)?.section ?? '';
-    if (line.kind === 'LINE' && line.noteKey === noteKey) put(sideOf(section), 'balanceSheet', line);
+    const item = taxonomy.byKey.get(line.key);
+    if (line.kind === 'LINE' && line.noteKey === noteKey) put(sideOf(item), 'balanceSheet', line);
   }
   const gathered = printedLines(statements.profitAndLoss).flatMap(({ gathers = [] }) => gathers);
   // Income with a line of its own on the face is no part of the other income there, nor of its note.
@@ -112,9 +113,10 @@ function partsOf(noteKey: string, { statements, taxonomy }: Input): Part[] {
 }
 
 /** Current and non-current amounts of a class stand in one table; their labels tell them apart. */
-function sideOf(section: string): string {
-  if (section === 'equity') return 'Equity';
-  return section.endsWith('liabilities') ? 'Liabilities' : 'Assets';
+function sideOf(item: ReportingItem | undefined): string {
+  const part = item && partOf(item);
+  if (part === 'equity') return 'Equity';
+  return part === 'liabilities' ? 'Liabilities' : 'Assets';
 }
 
 const PARTIES_NOTE = 'note_related_parties';

@@ -53,7 +53,7 @@ export function lineMatcher({ lines, taxonomy, standard }: MatchedBooks) {
   const cashFlowIndex = buildPhraseIndex(
     lines
       .filter(({ statement, kind }) => statement === 'cashFlow' && kind === 'LINE')
-      .map(({ key, label }) => ({ key, label, section: '', sign: 'debit', phrases: [] })),
+      .map(({ key, label }) => ({ key, label, phrases: [] })),
     reader,
   );
   const known = new Set(lines.map(({ statement, key }) => `${statement}/${key}`));

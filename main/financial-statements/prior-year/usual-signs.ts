@@ -2,7 +2,7 @@
  * Expenses, tax, liabilities and dividends are kept as amounts; a document may print them in brackets. Which it does is told
  * when it is read, and a figure is turned when a person has chosen its line. Pure.
  */
-import type { ReportingTaxonomy } from '../../../constitution/index.ts';
+import { partOf, type ReportingTaxonomy } from '../../../constitution/index.ts';
 import { negateMoney } from '../../../shared/model/money.ts';
 import type { BracketedKind, SignedDocument, SignedFigure } from '../../../shared/model/prior-year.ts';
 import { profitEffect } from '../statements/profit-and-loss.ts';
@@ -21,7 +21,7 @@ export function bracketedKindOf(
   if (!item) return null;
   if (item.group === 'tax') return 'TAX';
   if (isProfitAndLoss(item)) return profitEffect(item) < 0n ? 'EXPENSE' : null;
-  return item.section.endsWith('liabilities') ? 'LIABILITY' : null;
+  return partOf(item) === 'liabilities' ? 'LIABILITY' : null;
 }
 
 /** The amounts of a figure as they are kept on a line. */

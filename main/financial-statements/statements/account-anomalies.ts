@@ -3,7 +3,7 @@
  * the unusual side, suspense, sums that look like plugs, lines of one year only, and mappings that nobody has
  * reviewed; and journals of last year on a file without its balances. Anomalies never change a figure.
  */
-import type { ReportingItem } from '../../../constitution/index.ts';
+import { partOf, type ReportingItem } from '../../../constitution/index.ts';
 import { absolute, formatMoney, fromCents, toCents, ZERO } from '../../../shared/model/money.ts';
 import type { Anomaly } from '../../../shared/model/statements.ts';
 import type { StatementInput, StatementItem } from './statement-input.ts';
@@ -65,9 +65,8 @@ const keysOf = (accounts: readonly Account[]): string[] => [
 /** Assets with a credit balance and liabilities with a debit balance; equity and results may stand on either side. */
 function abnormalSides(accounts: readonly Account[]): Anomaly[] {
   const unusual = accounts.filter(({ name, key, cents }) => {
-    const asset = key.section.endsWith('_assets');
-    const liability = key.section.endsWith('_liabilities');
-    if ((!asset && !liability) || key.role !== 'posting' || key.cash_flow === 'tax') return false;
+    const isOneSided = partOf(key) === 'assets' || partOf(key) === 'liabilities';
+    if (!isOneSided || key.role !== 'posting' || key.cash_flow === 'tax') return false;
     if (CONTRA.test(name) || key.presented_in !== undefined) return false;
     return (key.sign === 'debit') !== cents > 0n;
   });

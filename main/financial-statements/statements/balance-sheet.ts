@@ -3,25 +3,27 @@
  * current assets, total assets; equity, non-current liabilities, current liabilities, total equity and
  * liabilities. Equity comes from the changes in equity, so that both statements agree as presented.
  */
-import type { ReportingItem, ReportingTaxonomy } from '../../../constitution/index.ts';
+import {
+  partOf,
+  type ReportingItem,
+  type ReportingTaxonomy,
+  type SectionPart,
+} from '../../../constitution/index.ts';
 import { roundCents } from '../../../shared/model/money.ts';
 import { isWhole, roundTo, total } from './rounding.ts';
 import type { PresentedAmount, StatementColumn } from './statement-input.ts';
 
 export const SHEET_SECTIONS = [
-  { section: 'non_current_assets', label: 'Non-current assets', part: 'assets' },
-  { section: 'current_assets', label: 'Current assets', part: 'assets' },
-  { section: 'equity', label: 'Equity', part: 'equity' },
-  { section: 'non_current_liabilities', label: 'Non-current liabilities', part: 'liabilities' },
-  { section: 'current_liabilities', label: 'Current liabilities', part: 'liabilities' },
+  { section: 'non_current_assets', label: 'Non-current assets' },
+  { section: 'current_assets', label: 'Current assets' },
+  { section: 'equity', label: 'Equity' },
+  { section: 'non_current_liabilities', label: 'Non-current liabilities' },
+  { section: 'current_liabilities', label: 'Current liabilities' },
 ] as const;
-type Part = (typeof SHEET_SECTIONS)[number]['part'];
 
 /** Items of one part of the sheet, in statement order. */
-function itemsOf(taxonomy: ReportingTaxonomy, part: Part): ReportingItem[] {
-  return SHEET_SECTIONS.filter((each) => each.part === part).flatMap(({ section }) =>
-    taxonomy.items.filter((item) => item.section === section),
-  );
+function itemsOf(taxonomy: ReportingTaxonomy, part: SectionPart): ReportingItem[] {
+  return taxonomy.items.filter((item) => partOf(item) === part);
 }
 
 /** Exact difference between assets and equity with liabilities, in cents (positive: assets are more). */

@@ -3,7 +3,7 @@
  * computed where the balances of two years ago are known; else the statement says why it has none. Every line
  * names the accounts behind it.
  */
-import type { ReportingItem } from '../../../constitution/index.ts';
+import { partOf, type ReportingItem } from '../../../constitution/index.ts';
 import { addDays, longDate, twelveMonthsTo } from '../../../shared/model/dates.ts';
 import { fromCents, roundCents } from '../../../shared/model/money.ts';
 import { printInSentence } from '../../../shared/model/printed-figures.ts';
@@ -140,7 +140,7 @@ function tiesOf(
   const cash = (column: StatementColumn) =>
     cashItems.reduce((sum, item) => {
       const amount = presented(column, item.key);
-      return item.section.endsWith('_assets') ? sum + amount : sum - amount;
+      return partOf(item) === 'assets' ? sum + amount : sum - amount;
     }, 0n);
   const movement = (...names: readonly ('dividends' | 'share_movements' | 'treasury_movements')[]) =>
     new Map(

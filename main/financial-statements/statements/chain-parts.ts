@@ -2,7 +2,7 @@
  * Parts of a chain from the books: the accounts behind a closed balance, an opening balance or an amount of profit or
  * loss, in the column of their year. Cents, debit positive, times the sign asked for. Pure.
  */
-import type { ReportingItem } from '../../../constitution/index.ts';
+import { partOf, type ReportingItem } from '../../../constitution/index.ts';
 import type { ChainColumn } from '../../../shared/model/figure-chain.ts';
 import { type Money, toCents } from '../../../shared/model/money.ts';
 import type { FigureCell, FigureYear } from '../../../shared/model/note-cells.ts';
@@ -121,8 +121,8 @@ export function bookParts(books: StatementInput, input: StatementInput, years: S
     const cell = { statement: 'balanceSheet' as const, key, year: 'PRIOR' as const };
     if (cents === 0n) return [];
     // The sheet shows liabilities and equity positive, the balance is debit positive.
-    const isAsset = taxonomy.byKey.get(key)?.section.endsWith('_assets') === true;
-    const times = isAsset ? sign : -sign;
+    const item = taxonomy.byKey.get(key);
+    const times = item && partOf(item) === 'assets' ? sign : -sign;
     return [{ kind: 'FIGURE', cell, label: labelOf(key), cents: sign * cents, times }];
   };
   return {

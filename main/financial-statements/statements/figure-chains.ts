@@ -2,11 +2,11 @@
  * Every figure of the statements opened to the parts that make it (specification 4.2): computed from the same years and
  * the same effects as the figure itself, so that the parts add up to it to the cent before rounding. Pure.
  */
+import { partOf } from '../../../constitution/index.ts';
 import type { ChainPart, FigureChain } from '../../../shared/model/figure-chain.ts';
 import { fromCents, isZero, type Money, toCents, ZERO } from '../../../shared/model/money.ts';
 import type { FigureCell, FigureYear } from '../../../shared/model/note-cells.ts';
 import { findLine, type StatementLine, type StatementsJson } from '../../../shared/model/statements.ts';
-import { SHEET_SECTIONS } from './balance-sheet.ts';
 import { lineOfYear } from './cash-flow.ts';
 import type { CashFlowPart } from './cash-flow-drafts.ts';
 import { computedCashFlow } from './cash-flow-table.ts';
@@ -202,8 +202,8 @@ function resultLinesOf({ statements, input }: ChainBooks, { key }: StatementLine
 }
 
 function isAsset({ input }: ChainBooks, key: string): boolean {
-  const section = input.taxonomy.byKey.get(key)?.section;
-  return SHEET_SECTIONS.some((each) => each.section === section && each.part === 'assets');
+  const item = input.taxonomy.byKey.get(key);
+  return item !== undefined && partOf(item) === 'assets';
 }
 
 function cashFlowParts(

@@ -4,11 +4,10 @@
  * everywhere; then each group of accounts takes what is left, so that the corrections balance in whole units and
  * statements that cast still cast. What an account opened the year with is the same at both ends of it. Pure.
  */
-import type { ReportingItem, ReportingTaxonomy } from '../../../constitution/index.ts';
+import { partOf, type ReportingItem, type ReportingTaxonomy } from '../../../constitution/index.ts';
 import { fromCents, type Money, roundCents, toCents } from '../../../shared/model/money.ts';
 import { ROUNDING_UNIT_CENTS } from '../../../shared/model/printed-figures.ts';
 import type { StatementsJson } from '../../../shared/model/statements.ts';
-import { SHEET_SECTIONS } from './balance-sheet.ts';
 import { profitEffect } from './profit-and-loss.ts';
 import { roundTo } from './rounding.ts';
 import type { Restating } from './statement-input.ts';
@@ -83,7 +82,7 @@ const cut = (exact: Money | null, shown: Money | null): bigint =>
 function debitSign(item: ReportingItem | undefined): bigint {
   if (item === undefined) return 0n;
   if (isProfitAndLoss(item)) return -profitEffect(item);
-  return SHEET_SECTIONS.some(({ section, part }) => section === item.section && part === 'assets') ? 1n : -1n;
+  return partOf(item) === 'assets' ? 1n : -1n;
 }
 
 function cutOfProfit({ profitAndLoss }: Pick<StatementsJson, 'profitAndLoss'>): bigint {

@@ -2,7 +2,7 @@
  * Last year's signed statements as books: each figure an account of its own line, both years, taken back to the balances
  * before closing. Statements computed from them show the figures as they were signed. Pure.
  */
-import type { ReportingItem, ReportingTaxonomy } from '../../../constitution/index.ts';
+import { partOf, type ReportingItem, type ReportingTaxonomy } from '../../../constitution/index.ts';
 import { fromCents, type Money, toCents, ZERO } from '../../../shared/model/money.ts';
 import {
   type ConfirmedFigure,
@@ -10,7 +10,6 @@ import {
   type SignedFigure,
   type SignedStatements,
 } from '../../../shared/model/prior-year.ts';
-import { SHEET_SECTIONS } from './balance-sheet.ts';
 import { profitEffect } from './profit-and-loss.ts';
 import type { StatementItem } from './statement-input.ts';
 import { type FoldKeys, foldKeys, isComprehensive, isProfitAndLoss } from './trial-columns.ts';
@@ -46,13 +45,11 @@ export function hasYearBefore(figures: readonly SignedFigure[]): boolean {
   );
 }
 
-const PART_OF = new Map<string, string>(SHEET_SECTIONS.map(({ section, part }) => [section, part]));
-
 /** What turns a figure as it is printed into a balance, debit positive. */
 function debitSign(item: ReportingItem): bigint {
   if (isProfitAndLoss(item)) return -profitEffect(item);
   if (item.component === 'dividends') return 1n;
-  return PART_OF.get(item.section) === 'assets' ? 1n : -1n;
+  return partOf(item) === 'assets' ? 1n : -1n;
 }
 
 /** Confirmed figures of lines, each with its line; totals and cash flows are none. */

@@ -3,7 +3,7 @@
  * does not balance, totals that do not cast, a result or cash that does not tie. What the accountants signed so may be
  * taken so with a reason; a sheet that does not balance may not. Pure.
  */
-import type { ReportingTaxonomy } from '../../../constitution/index.ts';
+import { partOf, type ReportingTaxonomy } from '../../../constitution/index.ts';
 import { absolute } from '../../../shared/model/money.ts';
 import {
   type ConfirmedFigure,
@@ -12,7 +12,6 @@ import {
   type SignedProblem,
 } from '../../../shared/model/prior-year.ts';
 import type { StatementsJson } from '../../../shared/model/statements.ts';
-import { SHEET_SECTIONS } from './balance-sheet.ts';
 import {
   figuresOfLines,
   foldKeysOf,
@@ -118,12 +117,9 @@ function unbalanced(
   taxonomy: ReportingTaxonomy,
   year: SignedYear,
 ): SignedProblem[] {
-  const assets = new Set<string>(
-    SHEET_SECTIONS.flatMap(({ section, part }) => (part === 'assets' ? [section] : [])),
-  );
   const difference = figuresOfLines(confirmed, taxonomy).reduce((sum, { figure, item }) => {
     if (figure.statement !== 'balanceSheet') return sum;
-    return assets.has(item.section) ? sum + signedCents(figure, year) : sum - signedCents(figure, year);
+    return partOf(item) === 'assets' ? sum + signedCents(figure, year) : sum - signedCents(figure, year);
   }, 0n);
   if (difference === 0n) return [];
   const of = year === 'LAST' ? 'last year' : 'the year before last';
@@ -216,7 +212,7 @@ function cashProblems(
   const onSheet = figuresOfLines(confirmed, taxonomy).reduce((sum, { figure, item }) => {
     if (figure.statement !== 'balanceSheet' || item.cash_flow !== 'cash') return sum;
     const amount = signedCents(figure, 'LAST');
-    return item.section.endsWith('_assets') ? sum + amount : sum - amount;
+    return partOf(item) === 'assets' ? sum + amount : sum - amount;
   }, 0n);
   return [
     ...(opened + change === closed

@@ -3,13 +3,13 @@
  * issued figures, else the trial balance's prior column), the opening balances in their fixed order of
  * sources, and the current year rolled forward from them.
  */
-import type { ProfitAndLossLayout } from '../../../constitution/index.ts';
+import { type ProfitAndLossLayout, partOf } from '../../../constitution/index.ts';
 import { addDays, twelveMonthsTo } from '../../../shared/model/dates.ts';
 import { roundCents, toCents } from '../../../shared/model/money.ts';
 import { ROUNDING_UNIT_CENTS } from '../../../shared/model/printed-figures.ts';
 import type { StatementLine, StatementsJson } from '../../../shared/model/statements.ts';
 import { adjoins, areComparatives } from './are-comparatives.ts';
-import { balanceSheetColumn, SHEET_SECTIONS, withSheetTotals } from './balance-sheet.ts';
+import { balanceSheetColumn, withSheetTotals } from './balance-sheet.ts';
 import {
   closingLines,
   type EquityMovement,
@@ -242,14 +242,13 @@ export function issuedBalances(
   issued: StatementsJson,
   input: Pick<StatementInput, 'taxonomy'>,
 ): ReadonlyMap<string, bigint> {
-  const partOf = new Map<string, string>(SHEET_SECTIONS.map((each) => [each.section, each.part]));
   const closed = new Map<string, bigint>();
   for (const [key, amount] of issuedLines(issued.balanceSheet.lines, (each) =>
     input.taxonomy.byKey.has(each),
   )) {
     const item = input.taxonomy.byKey.get(key);
     if (!item || isProfitAndLoss(item)) continue;
-    closed.set(key, partOf.get(item.section) === 'assets' ? amount.exact : -amount.exact);
+    closed.set(key, partOf(item) === 'assets' ? amount.exact : -amount.exact);
   }
   return closed;
 }
