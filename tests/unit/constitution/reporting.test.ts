@@ -6,6 +6,7 @@ import {
   loadDisclosureRules,
   loadReportingTaxonomy,
   type PromptRole,
+  partOf,
   type ReportingItem,
 } from '../../../constitution/index.ts';
 import {
@@ -17,6 +18,18 @@ import { date, HEADER } from '../main/financial-statements/statements/sample-boo
 
 const taxonomy = loadReportingTaxonomy();
 const rules = loadDisclosureRules();
+
+it('says what every section of the statements holds', () => {
+  const parts = new Map(taxonomy.items.map((item) => [item.section, partOf(item)]));
+  expect(Object.fromEntries(parts)).toEqual({
+    non_current_assets: 'assets',
+    current_assets: 'assets',
+    equity: 'equity',
+    non_current_liabilities: 'liabilities',
+    current_liabilities: 'liabilities',
+    profit_and_loss: 'profit_and_loss',
+  });
+});
 
 /** Assets and expenses are debits; equity, liabilities and income are credits. */
 function usualSide(item: ReportingItem): 'debit' | 'credit' {
