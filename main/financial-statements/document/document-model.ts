@@ -94,8 +94,15 @@ export type DocumentBlock =
   /** The heading, lines to sign on, names and date, which are never divided. */
   | {
       readonly kind: 'SIGNATURES';
-      readonly lines: readonly { readonly text: string; readonly bold: boolean }[];
+      readonly lines: readonly SignatureLine[];
     };
+
+/** `isToSign`: somebody signs on the line, which has room above it. */
+export interface SignatureLine {
+  readonly text: string;
+  readonly bold: boolean;
+  readonly isToSign: boolean;
+}
 
 export interface DocumentChapter {
   readonly title: string;
@@ -131,7 +138,5 @@ export interface PrintedDocument {
   readonly chapters: readonly DocumentChapter[];
 }
 
-/** A line to sign on. */
-export const SIGNATURE = /^_{5,}$/;
 /** Printed on every page while the statements may still change (decisions 4). */
 export const DRAFT_MARK = 'DRAFT';

@@ -5,13 +5,15 @@
  */
 import { cellText, cellValue, type NoteCell } from '../../../shared/model/note-cells.ts';
 import type { NoteBlock, TableBlock } from '../../../shared/model/notes.ts';
-import { type DocumentBlock, type NoteTableBlock, SIGNATURE } from './document-model.ts';
+import type { DocumentBlock, NoteTableBlock } from './document-model.ts';
 import { printableLines } from './printed-words.ts';
 import { sumRows } from './sum-rows.ts';
 
 const AMOUNT_TEXT = /^(?:[-–]|\(?-?[\d,]{1,30}(?:\.\d{1,6})?%?\)?%?)?$/;
 /** Heads of amount columns: currencies and years. */
 const AMOUNT_HEAD = /^(?:(?:19|2\d)\d{2}(?: \((?:restated|reclassified)\))?|[A-Z]{0,3}[$€£]?(?:'000)?|%)$/;
+/** A line to sign on, in a text of a note: notes are kept as words, and people write such lines too. */
+const TO_SIGN = /^_{5,}$/;
 /** Words that what follows belongs to: a list, a table, the next line. */
 const LEADS_IN = /[:,]$/;
 
@@ -39,7 +41,7 @@ export function noteDocument(blocks: readonly NoteBlock[], number: number | null
 
 /** Where what is signed begins: the heading over the first line to sign on. After the last block where there is none. */
 function signaturesFrom(blocks: readonly NoteBlock[]): number {
-  const line = blocks.findIndex((block) => block.type === 'paragraph' && SIGNATURE.test(block.text));
+  const line = blocks.findIndex((block) => block.type === 'paragraph' && TO_SIGN.test(block.text));
   if (line < 0 || blocks.slice(line).some(({ type }) => type !== 'paragraph')) return blocks.length;
   return blocks[line - 1]?.type === 'subheading' ? line - 1 : line;
 }
@@ -48,7 +50,11 @@ function signatures(blocks: readonly NoteBlock[]): DocumentBlock {
   const lines = blocks.flatMap((block) =>
     block.type === 'table'
       ? []
-      : printableLines(block.text).map((text) => ({ text, bold: block.type === 'subheading' })),
+      : printableLines(block.text).map((text) => ({
+          text,
+          bold: block.type === 'subheading',
+          isToSign: TO_SIGN.test(text),
+        })),
   );
   return { kind: 'SIGNATURES', lines };
 }

@@ -33,10 +33,10 @@ export function reportChapter(style: AppliedStyle, period: string): DocumentChap
     {
       kind: 'SIGNATURES',
       lines: [
-        ...(firm === '' ? [] : [{ text: firm, bold: true }]),
-        { text: '______________________________', bold: false },
-        ...signature.map((text) => ({ text, bold: false })),
-        { text: 'Date: ____________________', bold: false },
+        ...(firm === '' ? [] : [{ text: firm, bold: true, isToSign: false }]),
+        { text: '______________________________', bold: false, isToSign: true },
+        ...signature.map((text) => ({ text, bold: false, isToSign: false })),
+        { text: 'Date: ____________________', bold: false, isToSign: false },
       ],
     },
   ];

@@ -12,6 +12,7 @@ import { isIsoDate, longDate } from '../../../shared/model/dates.ts';
 import { answerFollowed, type DisclosureValue } from '../../../shared/model/disclosures.ts';
 import { isZero } from '../../../shared/model/money.ts';
 import type { NoteBlock } from '../../../shared/model/notes.ts';
+import { openPlacesOf } from '../../../shared/model/open-places.ts';
 import { columnHeads, currencyHead } from '../../../shared/model/printed-figures.ts';
 import { isEmpty, isOfUnknownUnit } from '../disclosures/disclosure-gaps.ts';
 import { answeredFigures } from './answered-figures.ts';
@@ -137,15 +138,9 @@ function listBlocks(
   targets: TieTargets,
 ): NoteBlock[] {
   const { form, columns } = prompt;
-  const rows = value.flatMap((row) =>
-    typeof row === 'string' ? [] : [row.map((cell) => printedDay(cell.slice(0, 2000)))],
-  );
+  const rows = tableRows(value);
   if (rows.length > 0) {
-    const makingUp = columns.flatMap(({ role }, at) => (role === 'makes_up_line' ? [at] : []));
-    const tied =
-      makingUp.length === 0 ? { rows, gap: null, inThousands: null } : tiedRows(rows, makingUp, targets);
-    if (tied.gap !== null) return [paragraph(gap(`${prompt.label}: ${tied.gap}`))];
-    const open = tied.inThousands === null ? unitGap(prompt, targets.statements) : null;
+    const { tied, open } = tiedTable(rows, prompt, targets);
     if (open !== null) return [paragraph(gap(`${prompt.label}: ${open}`))];
     return [
       paragraph(form.above ?? question(prompt.label)),
@@ -166,6 +161,31 @@ function listBlocks(
   if (form.text !== undefined) return [paragraph(form.text.replace('{}', () => joined))];
   if (form.heading !== undefined) return [paragraph(`${joined}.`)];
   return [paragraph(`${question(prompt.label)} ${texts.join('; ')}`)];
+}
+
+function tableRows(value: Exclude<DisclosureValue, string | boolean>): string[][] {
+  return value.flatMap((row) =>
+    typeof row === 'string' ? [] : [row.map((cell) => printedDay(cell.slice(0, 2000)))],
+  );
+}
+
+/** An answered table beside its lines, and what it leaves open; null: nothing. */
+function tiedTable(rows: readonly string[][], prompt: AnsweredPrompt, targets: TieTargets) {
+  const makingUp = prompt.columns.flatMap(({ role }, at) => (role === 'makes_up_line' ? [at] : []));
+  const tied =
+    makingUp.length === 0
+      ? { rows: rows.map((row) => [...row]), gap: null, inThousands: null }
+      : tiedRows(rows, makingUp, targets);
+  const unit = tied.inThousands === null ? unitGap(prompt, targets.statements) : null;
+  return { tied, open: tied.gap ?? unit };
+}
+
+/** What the note leaves open of an answered question, without the question's own words. */
+export function openOfAnswer(prompt: AnsweredPrompt, targets: TieTargets): readonly string[] {
+  const { value, role } = prompt;
+  const rows = Array.isArray(value) && !WORKED_IN.has(role) ? tableRows(value) : [];
+  const open = rows.length === 0 ? null : tiedTable(rows, prompt, targets).open;
+  return open === null ? openPlacesOf(promptBlocks(prompt, targets)).map(({ missing }) => missing) : [open];
 }
 
 /** Under statements in thousands, what is open where nothing tells the unit of answered amounts; else null. */

@@ -5,9 +5,8 @@
  */
 import { uncastColumns } from '../../../shared/model/column-sum.ts';
 import { type AnswerDifference, answerFollowed } from '../../../shared/model/disclosures.ts';
-import { openPlacesOf } from '../../../shared/model/open-places.ts';
 import { isEmpty } from '../disclosures/disclosure-gaps.ts';
-import { promptBlocks } from './answer-blocks.ts';
+import { openOfAnswer, promptBlocks } from './answer-blocks.ts';
 import { movementDifference, tieTargets } from './class-notes.ts';
 import type { AnsweredPrompt, AnswerGroup, NotesInput } from './notes-input.ts';
 
@@ -21,11 +20,10 @@ export function answerDifferences(input: Input): AnswerDifference[] {
     if (asked.length === 0) return beside;
     const targets = tieTargets(group.noteKey, input);
     const differing = asked.flatMap((prompt) => {
-      const open = openPlacesOf(promptBlocks(prompt, targets)).map(({ missing }) => missing);
       const moved = asksForAdditions(prompt) ? movementDifference(group.noteKey, input) : null;
-      return [...open, ...(moved === null ? [] : [moved])].map((missing) => ({
+      return [...openOfAnswer(prompt, targets), ...(moved === null ? [] : [moved])].map((missing) => ({
         promptId: prompt.promptId,
-        message: `The note leaves this open: ${missing.replace(`${prompt.label}: `, '')}.`,
+        message: `The note leaves this open: ${missing}.`,
       }));
     });
     return [...beside, ...differing];

@@ -8,7 +8,6 @@ import {
   type DocumentChapter,
   type Letterhead,
   logoSize,
-  SIGNATURE,
 } from '../document/document-model.ts';
 import { SIZE } from '../document/page-measures.ts';
 import type { FlowLine } from './flow.ts';
@@ -152,12 +151,12 @@ function blockLines(set: Setter, block: DocumentBlock, parent: number, isLandsca
     case 'LETTERHEAD':
       return letterheadLines(set, parent, block);
     case 'SIGNATURES':
-      return block.lines.flatMap(({ text, bold }, at) =>
+      return block.lines.flatMap(({ text, bold, isToSign }, at) =>
         paragraphLines(set, parent, text, {
           role: bold ? 'H3' : 'P',
           bold,
           // Room to sign above each line.
-          before: SIGNATURE.test(text) ? 40 : at === block.lines.length - 1 ? 13 : at === 0 ? 10 : 0,
+          before: isToSign ? 40 : at === block.lines.length - 1 ? 13 : at === 0 ? 10 : 0,
           keepNext: at < block.lines.length - 1,
         }),
       );

@@ -2,12 +2,7 @@
  * Blocks of the document as Word paragraphs and tables (specification 2.6; 4.2, Word export layout 8).
  */
 import { AlignmentType, Bookmark, type FileChild, HeadingLevel, Paragraph, type Table } from 'docx';
-import {
-  type DocumentBlock,
-  type DocumentChapter,
-  type NoteTableBlock,
-  SIGNATURE,
-} from '../document/document-model.ts';
+import type { DocumentBlock, DocumentChapter, NoteTableBlock } from '../document/document-model.ts';
 import { headLines } from '../document/note-document.ts';
 import { noteMeasures } from '../document/page-measures.ts';
 import { isAtAnEnd, row, table, textCell } from './amount-cells.ts';
@@ -94,8 +89,8 @@ function signatures(lines: Extract<DocumentBlock, { kind: 'SIGNATURES' }>['lines
     alignment: AlignmentType.LEFT,
     spacing: { before: 200 },
     keepLines: true,
-    children: lines.map(({ text, bold }, at) => {
-      const above = SIGNATURE.test(text) ? ROOM_TO_SIGN : at === lines.length - 1 ? 2 : 1;
+    children: lines.map(({ text, bold, isToSign }, at) => {
+      const above = isToSign ? ROOM_TO_SIGN : at === lines.length - 1 ? 2 : 1;
       return run(text, at === 0 ? { bold } : { bold, break: above });
     }),
   });

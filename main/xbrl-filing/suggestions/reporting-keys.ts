@@ -20,6 +20,8 @@ export interface KeyedElement {
 }
 
 interface Reading extends KeyedElement {
+  /** That the line is part of a wider element, in words. */
+  readonly partOfIt: string;
   /** An ordinary line, not a total or a movement of equity. */
   readonly ordinary: boolean;
 }
@@ -88,6 +90,7 @@ function readKey(
     elementId,
     confidence: own === elementId && also.length === 0 && !bothWays ? 'HIGH' : 'MEDIUM',
     reason: `${own === elementId ? `${group} is reported by it` : missing}${open}${turned}`,
+    partOfIt: `${group} is part of it`,
     also,
     negated: line.negated,
     ordinary: line.label !== null,
@@ -107,9 +110,12 @@ function combine(
   const also = [...new Set(readings.flatMap((each) => each.also))];
   if (ids.length === 1) {
     const sure = readings.every(({ confidence }) => confidence === 'HIGH');
-    const reason =
-      readings.length === 1 || !sure ? first.reason : `the account groups ${labels} are reported by it`;
-    return { ...first, confidence: sure ? 'HIGH' : 'MEDIUM', reason, also, negated };
+    const all = `the account groups ${labels} are`;
+    const words =
+      readings.length === 1 || !sure
+        ? { reason: first.reason, partOfIt: first.partOfIt }
+        : { reason: `${all} reported by it`, partOfIt: `${all} part of it` };
+    return { ...first, ...words, confidence: sure ? 'HIGH' : 'MEDIUM', also, negated };
   }
   const common = commonElement(ids, index);
   const elementId = common ?? first.elementId;
@@ -121,6 +127,7 @@ function combine(
     elementId,
     confidence: 'MEDIUM',
     reason,
+    partOfIt: `the line holds ${labels}, which are part of it`,
     negated,
     ordinary: first.ordinary,
     also: [...new Set([...ids, ...also])].filter((id) => id !== elementId),
@@ -181,7 +188,7 @@ export function elementsOfKeys(
       .slice(1)
       .findLast((id) => !index.isResult(id) && taken.has(place(at, { ...one, elementId: id })));
     if (above === undefined) continue;
-    const reason = `${one.reason.split(' is ')[0]} is part of it, and other lines are reported by it as well: one element takes them all`;
+    const reason = `${one.partOfIt}, and other lines are reported by it as well: one element takes them all`;
     found.set(at, {
       ...one,
       elementId: above,

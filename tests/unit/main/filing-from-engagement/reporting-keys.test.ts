@@ -115,6 +115,16 @@ describe('suggestions by reporting key', () => {
     ];
     const together = suggest(lines, 'SIMPLIFIED_XBRL').map((one) => one?.elementId);
     expect(new Set(together)).toEqual(new Set(['fs_DepreciationAndAmortisationExpense']));
+    const ofProperty = part('depreciation_investment_property', 'Depreciation of investment property');
+    const gathered = lines.map((line, at) =>
+      at === 0 ? { ...line, keys: [...line.keys, ofProperty] } : line,
+    );
+    const explained = [lines, gathered].map((each) => suggest(each, 'SIMPLIFIED_XBRL')[0]?.explanation);
+    const TAKEN = ' part of it, and other lines are reported by it as well: one element takes them all.';
+    expect(explained[0]).toContain(
+      `the account group 'Depreciation of property, plant and equipment' is${TAKEN}`,
+    );
+    expect(explained[1]).toMatch(new RegExp(`the account groups '.+' and '.+' are${TAKEN}`));
     const apart = suggest(lines.slice(0, 1), 'SIMPLIFIED_XBRL').map((one) => one?.elementId);
     expect(apart).toEqual(['fs_DepreciationExpense']);
   });

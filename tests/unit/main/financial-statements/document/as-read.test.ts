@@ -171,6 +171,18 @@ describe('a table of a note', () => {
   });
 });
 
+describe('what is signed', () => {
+  it('says which of its lines somebody signs on', () => {
+    const text = (words: string) => ({ type: 'paragraph' as const, text: words });
+    const [block] = noteDocument(
+      [text('__________'), text('Tan Mei Ling\nDirector'), text('Date: _____')],
+      1,
+    );
+    const lines = block?.kind === 'SIGNATURES' ? block.lines : [];
+    expect(lines.map(({ isToSign }) => isToSign)).toEqual([true, false, false, false]);
+  });
+});
+
 describe('the detailed profit or loss', () => {
   it('shows what is taken off below what it is taken off from', () => {
     const rows = blocksOf('trading-second-year-thousands').flatMap((block) =>
