@@ -51,9 +51,14 @@ export function hasForm(form: string, text: string): boolean {
   return known.test(text);
 }
 
+/** "NON-CURRENT LIABILITIES - PROVISIONS": a title that begins with the part of the statement that its note is of. */
+const AFTER_SECTION = /(?<=\bcurrent (?:assets|liabilities)) [-–—] /i;
+
 /** The parts of a printed heading, the title of the note first: "Other payables: Accrued expenses". */
 export function headingParts(heading: string): readonly string[] {
-  return heading.split(/:(?= )/);
+  const parts = heading.split(/:(?= )/);
+  const [title = '', ...beneath] = parts;
+  return AFTER_SECTION.test(title) ? [...title.split(AFTER_SECTION), ...beneath] : parts;
 }
 
 const kindsOfHeadings = new Map<string, ReadonlySet<string>>();

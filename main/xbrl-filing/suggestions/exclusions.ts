@@ -3,7 +3,7 @@
  * a balance where it states a movement, a deduction where it names the thing itself. Exclusions, not hints: nothing
  * is better than a proposal that a reviewer would laugh at (specification 4.5, Suggestion).
  */
-import { isGenericWord, says } from '../../../constitution/index.ts';
+import { headingParts, isGenericWord, says } from '../../../constitution/index.ts';
 import type { LineStatement } from '../../../shared/model/enums.ts';
 import { addsFamily, differsInFamily, lacksFamilyOfHead } from './families.ts';
 import { readLabel } from './label-words.ts';
@@ -69,6 +69,20 @@ export function deductionsOf({ heading, statements }: LinePlace, index: TagIndex
   });
 }
 
+/** "NON-CURRENT LIABILITIES - TAX", the title of a note that says where in the statement of financial position it is. */
+const BALANCES_OF = /\bcurrent (asset|liabilit)/;
+
+/** The side of the balances that a note is of by its title; null where the title does not say, or the line moves one. */
+function sideOfBalances(
+  { statement, parentLabel }: ReadLine,
+  { period }: LineWords,
+): 'debit' | 'credit' | null {
+  if (statement !== 'notes' || period === 'duration') return null;
+  const [title = ''] = headingParts(parentLabel ?? '');
+  const [, of] = BALANCES_OF.exec(title.toLowerCase()) ?? [];
+  return of === undefined ? null : of === 'asset' ? 'debit' : 'credit';
+}
+
 /** True where the part of the note that a line stands in is taken off whole: "Less: allowance for" above "Others". */
 function standsTakenOff({ statement, parentLabel }: ReadLine): boolean {
   return statement === 'notes' && says('deduction', partsBeneath(parentLabel).at(-1) ?? '');
@@ -78,6 +92,7 @@ export type Exclusion =
   | 'side'
   | 'deduction'
   | 'not taken off'
+  | 'not a balance'
   | 'period'
   | 'kind'
   | 'denied'
@@ -166,6 +181,7 @@ export function exclusionsOf(
   const own = words.label.words.filter((word) => !isGenericWord(word));
   // Whoever is named beneath "Purchases from" among related parties is one that was bought from.
   const isParty = heading?.whole === true && partsBeneath(line.parentLabel).length > 0;
+  const balancesOf = isDeduction(line) ? null : sideOfBalances(line, words);
   const isNoItem = inNotes && !isParty && namesNoItem(words.plain, index);
   const denied = deniedIn(words.plain);
   const contraries = contrariesIn(words.plain, index);
@@ -177,6 +193,8 @@ export function exclusionsOf(
     const { balance, label, period_type, taxonomy_section: section } = element;
     if (heading?.sections?.includes(section) !== true && saidApart(section, index)?.test(said) === false)
       return 'apart';
+    if (balancesOf !== null && (period_type === 'duration' || (balance !== null && balance !== balancesOf)))
+      return 'not a balance';
     if (isMovement && period_type === 'instant') return 'period';
     if (allTakenOff && !deduction && period_type === 'instant') return 'not taken off';
     if (isSplit && !says('split', label)) return 'kind';

@@ -118,6 +118,14 @@ export function addsFamily(
   );
 }
 
+/** True where the heading names a family of the element, or where it has none. */
+export function isOfHeading(label: string, line: LineWords, index: TagIndex): boolean {
+  const { implied } = familyWords(index);
+  const families = [...familiesIn(label, index)].filter((family) => !implied.has(family));
+  const above = familiesIn(line.plainHeading, index);
+  return families.length === 0 || families.some((family) => above.has(family));
+}
+
 /** True when a wording and the line name a family together. */
 export function sharesFamily(
   wording: string,

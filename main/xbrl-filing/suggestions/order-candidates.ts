@@ -234,7 +234,7 @@ export function orderCandidates(
     (one.weight >= least || one.floor !== undefined || named(one));
   const read = index.wide === null ? weighed.filter(worthReading) : weighed;
   // A first guess is read beside what else stands in such a place.
-  const isGuess = best !== undefined && (best.confidence === 'LOW' || best.against.length > 1);
+  const isGuess = best === undefined || best.confidence === 'LOW' || best.against.length > 1;
   const room = isGuess ? BESIDE - read.length : 0;
   const others =
     room <= 0 ? [] : besides().map((one): Weighed => ({ ...one, weight: one.strength, against: [] }));

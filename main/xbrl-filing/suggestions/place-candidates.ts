@@ -3,7 +3,7 @@
  * without a name of its own takes the "other" of its heading, or what the likeliest candidate is a part of.
  */
 import { deductionsOf, type Exclusion, exclusionsOf, isDeduction, isLess } from './exclusions.ts';
-import { addsFamily } from './families.ts';
+import { addsFamily, isOfHeading } from './families.ts';
 import { isTwoWay } from './line-direction.ts';
 import type { LinePlace } from './line-heading.ts';
 import type { LineWords } from './line-scoring.ts';
@@ -16,7 +16,9 @@ const UNUSUAL = 0.7;
 const BARE_OTHERS = /^\W*(?:all )?(?:others?|sundr(?:y|ies)|miscellaneous)\W*$/i;
 
 /** Why an "other" is never offered either; what it is not named like matters less. */
-const NEVER: readonly Exclusion[] = ['side', 'period', 'apart', 'item', 'not taken off'];
+const NEVER: readonly Exclusion[] = ['side', 'period', 'apart', 'item', 'not taken off', 'not a balance'];
+/** What even a known wording does not outweigh. */
+const OF_PLACE: readonly (Exclusion | null)[] = ['not taken off', 'not a balance'];
 
 /** True for an element that takes one side only, and not that of the heading: an asset under liabilities. */
 function onOtherSide(elementId: string, { heading }: LinePlace, { lookup, isResult }: TagIndex): boolean {
@@ -85,7 +87,7 @@ export function inPlace(
   const isExcluded = ({ elementId, wording, known }: Candidate) => {
     const entry = entryIn(place, elementId, index);
     const against = entry === undefined ? null : why(entry, wording ?? null);
-    return against === 'not taken off' || (against !== null && known !== true);
+    return OF_PLACE.includes(against) || (against !== null && known !== true);
   };
   for (const candidate of candidates) {
     const { elementId, known, settled, strength } = candidate;
@@ -140,6 +142,7 @@ export function besides(
     if (words.period !== null && period_type !== null && period_type !== words.period) return [];
     if (entry.deduction !== isTakenOff) return [];
     const against = why(entry, null);
+    if (against === 'family' && !isOfHeading(entry.element.label, words, index)) return [];
     if (against !== null && against !== 'family') return [];
     const reason = 'one of those that stand beneath such a heading; nothing that the line says excludes it';
     return [{ elementId, strength: STRENGTH.BESIDE, confidence: 'LOW', reason, source: 'PLACE' }];
@@ -170,10 +173,16 @@ export function withOthers(
     for (const id of place.within)
       offer(id, STRENGTH.HEADED, 'the line is a heading of the statement with a figure');
     const why = exclusionsOf(line, words, place, index);
+    // An "other" for lines of certain words is named by them: "Lorries on hire purchase".
+    const isSaid = (id: string) =>
+      place.heading?.others.some(({ element, words: of, form }) => element === id && (of ?? form)) === true;
     const takes = (id: string) => {
       const entry = place.statements.map((one) => index.find(one, id)).find((one) => one !== undefined);
       const against = entry === undefined ? null : why(entry, null);
       if (against === 'kind') return !index.isResult(id);
+      // A note of investment income has no other line for a gain; that is no reason to call it interest.
+      if (against === 'family' && line.statement === 'notes' && !isSaid(id))
+        return isOfHeading(entry?.element.label ?? '', words, index);
       return against === null || !NEVER.includes(against);
     };
     const takesOff = place.heading?.movements === true ? isLess : isDeduction;

@@ -538,3 +538,31 @@ describe('a schedule of a note', () => {
     expect(first('notes', 'Other payables: Accrued expenses', 'Crane hire')).toBe('fs_AccruedExpenses');
   });
 });
+
+describe('a note of investment income', () => {
+  it('calls no gain, exchange difference or change in fair value interest', () => {
+    const interest = ['fs_InterestIncomeInOtherIncome', 'fs_InterestIncomeFromBanks'];
+    for (const label of ['Gain on disposal', 'Exchange differences', 'Increase in fair value, net']) {
+      const offered = suggested('notes', 'Investment income: Listed lighthouses', label)?.alternatives ?? [];
+      expect(offered.filter((id) => interest.includes(id))).toEqual([]);
+      expect(offered).not.toEqual([]);
+    }
+    expect(suggested('notes', 'Investment income', 'Interest')?.alternatives).toContain(interest[0]);
+  });
+});
+
+describe('a note titled with its part of the statement of financial position', () => {
+  it('holds its balances, and nothing that was spent', () => {
+    expect(first('notes', 'NON-CURRENT LIABILITIES - TAX', 'Deferred income tax')).not.toBe(
+      'fs_DeferredTaxExpense',
+    );
+    expect(first('notes', 'CURRENT LIABILITIES - PROVISIONS: Employees', 'Leave')).not.toBe(
+      'fs_OtherEmployeeBenefits',
+    );
+  });
+
+  it('is what stands behind it', () =>
+    expect(first('notes', 'CURRENT ASSETS - INVENTORIES', 'Finished goods')).toBe(
+      first('notes', 'INVENTORIES', 'Finished goods'),
+    ));
+});
