@@ -47,7 +47,7 @@ function familiesOf(words: readonly string[], { all }: FamilyWords): ReadonlySet
 
 /** Words that say no family where they stand: "before tax", "non-controlling interests", "interest in a joint venture". */
 const SAYS_NONE =
-  /(?<=\b(?:before|after|net of)\b[^,()]*?)\b(?:income )?tax(?:ation|es)?\b|\bnon ?-? ?controlling interests?\b|\binterests? (?=in\b)|\binvestment (?=propert)|\bother comprehensive income\b/gi;
+  /(?<=\b(?:before|after|net of)\b[^,()]*?)\b(?:income )?tax(?:ation|es)?\b|\bnon ?-? ?controlling interests?\b|\binterests? (?=in\b)|\binterest(?= ?- ?(?:bearing|free)| (?:bearing|free))|\binvestment (?=propert)|\bother comprehensive income\b/gi;
 const KEPT = 20_000;
 
 /** The families that a text names. Kept, because wordings and labels repeat. */

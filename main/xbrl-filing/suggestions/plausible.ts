@@ -40,10 +40,15 @@ const CASH_OUT =
 
 type Side = 'debit' | 'credit' | null;
 
+/** What follows says of what the item is: "expenses arising from properties that generate rental income". */
+const OF_WHAT = / (?:arising|relating|attributable|incurred|generated|derived|from) /;
+
 function sideBy(text: string, debit: RegExp, credit: RegExp): Side {
   const isDebit = debit.test(text);
-  if (isDebit === credit.test(text)) return null;
-  return isDebit ? 'debit' : 'credit';
+  const isCredit = credit.test(text);
+  if (isDebit !== isCredit) return isDebit ? 'debit' : 'credit';
+  const [head = ''] = text.split(OF_WHAT, 1);
+  return isDebit && head !== text ? sideBy(head, debit, credit) : null;
 }
 
 const DEDUCTION = /\b(?:allowances?|accumulated|provisions?|impairments?|overdrafts?|less)\b/;

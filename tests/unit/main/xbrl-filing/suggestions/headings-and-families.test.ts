@@ -566,3 +566,11 @@ describe('a note titled with its part of the statement of financial position', (
       first('notes', 'INVENTORIES', 'Finished goods'),
     ));
 });
+
+describe('an expense that says what it is of', () => {
+  it('is no income', () => {
+    const label = 'Direct operating expenses arising from investment properties that generate rental income';
+    const offered = suggested('notes', 'Profit before tax', label)?.alternatives ?? [];
+    expect(offered).not.toContain('fs_RentalIncomeInOtherIncome');
+  });
+});
