@@ -6,7 +6,7 @@ import type { EngineRouteName } from '../../shared/contract/routes.ts';
 import { routes } from '../../shared/contract/routes.ts';
 import type { Product } from '../../shared/model/enums.ts';
 import type { ReviewedRecord } from '../../shared/model/review-anchors.ts';
-import { recordOfSubject, subjectOf } from '../../shared/model/subjects.ts';
+import { recordOfSubject } from '../../shared/model/subjects.ts';
 import { Problem } from '../../shared/problem.ts';
 import type { Reader } from '../store/database.ts';
 import { findClient } from '../store/repositories/clients.ts';
@@ -48,8 +48,9 @@ export async function changedRecord(
   const changed = changedKind(name);
   const given = typeof params === 'object' && params !== null && 'id' in params ? params.id : undefined;
   if (changed === null || typeof given !== 'string') return null;
-  const subject = changed === 'job' ? (await findJob(reader, given))?.subject : subjectOf(changed, given);
-  return subject === undefined ? null : recordOfSubject(subject);
+  if (changed !== 'job') return { kind: changed, id: given };
+  const job = await findJob(reader, given);
+  return job === undefined ? null : recordOfSubject(job.subject);
 }
 
 /** Throws PRODUCT_NOT_ENABLED. What is not there is the business of the handler. */

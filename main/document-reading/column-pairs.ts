@@ -155,6 +155,11 @@ export function chosenCurrency(
   return another === undefined && only !== '$' ? only : null;
 }
 
+/** The pages on which tables begin, each once. */
+export function pagesOf(tables: readonly LaidOutTable[]): readonly number[] {
+  return [...new Set(tables.flatMap(({ region }) => region.body[0]?.page ?? []))];
+}
+
 /** The other currencies in which the statements print columns of their own, with the pages; they are not read. */
 export function otherCurrencies(
   tables: readonly LaidOutTable[],
@@ -166,7 +171,7 @@ export function otherCurrencies(
   const currencies = mixed.flatMap(({ layout }) => layout.columns.flatMap(({ currency }) => currency ?? []));
   return {
     currencies: [...new Set(currencies)].filter((code) => code !== chosen && code !== '$'),
-    pages: [...new Set(mixed.flatMap(({ region }) => region.body.slice(0, 1).map(({ page }) => page)))],
+    pages: pagesOf(mixed),
   };
 }
 

@@ -15,6 +15,7 @@ import {
   isPrimary,
   type LaidOutTable,
   otherCurrencies,
+  pagesOf,
 } from './column-pairs.ts';
 import { coverageOf } from './coverage.ts';
 import { docxGrid } from './docx-grid.ts';
@@ -180,12 +181,9 @@ export function readPrinted(printed: DocumentGrid, options: ReadOptions = {}): D
   }
   const unlike = tables.filter((table) => isPrimary(table) && hasOtherScales(table));
   if (unlike.length > 0) {
-    const pages = [
-      ...new Set(unlike.flatMap(({ region }) => region.body.slice(0, 1).map(({ page }) => page))),
-    ];
     warnings.push({
       kind: 'OTHER_SCALE',
-      message: `The columns of a statement are in different units (pages ${pageList(pages)}). Each amount was read in the unit over the current year; a prior year in another unit was left out. Check these amounts.`,
+      message: `The columns of a statement are in different units (pages ${pageList(pagesOf(unlike))}). Each amount was read in the unit over the current year; a prior year in another unit was left out. Check these amounts.`,
     });
   }
   const { lines, earlier, taken } = statementLines({ tables, periods, choice, isFirst });
@@ -198,10 +196,9 @@ export function readPrinted(printed: DocumentGrid, options: ReadOptions = {}): D
   }
   const borrowed = tables.filter(({ region }) => region.borrowedHeader);
   if (borrowed.length > 0) {
-    const pages = [...new Set(borrowed.map(({ region }) => region.body[0]?.page ?? 0))];
     warnings.push({
       kind: 'HEADER_ASSUMED',
-      message: `${borrowed.length} table(s) print no column headings and were read like the table before them (pages ${pageList(pages)}). Check these lines.`,
+      message: `${borrowed.length} table(s) print no column headings and were read like the table before them (pages ${pageList(pagesOf(borrowed))}). Check these lines.`,
     });
   }
   warnings.push(...castWarnings(lines));

@@ -273,8 +273,9 @@ export function columnLayout(region: TableRegion): ColumnLayout | null {
   const distinctPeriods = new Set(titled === null ? periods.map((cell) => cell.period) : [titled]);
   const currencies = right.filter((cell) => statedCurrency(cell.text) !== null);
   const mixed = new Set(currencies.map((cell) => statedCurrency(cell.text))).size > 1;
+  const dates = usable.map((cluster) => periodOver(cluster, usable, periods)?.period ?? titled);
   const heads = entityHeads(
-    usable.map((cluster) => ({ cluster, period: periodOver(cluster, usable, periods)?.period ?? titled })),
+    usable.map((cluster, at) => ({ cluster, period: dates[at] ?? null })),
     scopes,
   );
   const scales = scalesOver(usable, right);
@@ -290,7 +291,7 @@ export function columnLayout(region: TableRegion): ColumnLayout | null {
         cluster,
         left: cluster.left,
         right: cluster.right,
-        period: periodOver(cluster, usable, periods)?.period ?? titled,
+        period: dates[at] ?? null,
         scope: scopeOf(heads[at]?.text ?? '') ?? scope,
         component: [word, currency].filter((part) => part !== '').join(' '),
         ...(currency !== '' && { currency }),

@@ -8,7 +8,7 @@ import type { LineStatement } from '../../../shared/model/enums.ts';
 import { addsFamily, differsInFamily, lacksFamilyOfHead } from './families.ts';
 import { readLabel } from './label-words.ts';
 import { isTwoWay } from './line-direction.ts';
-import { type LinePlace, partsBeneath } from './line-heading.ts';
+import { entryIn, type LinePlace, partsBeneath } from './line-heading.ts';
 import type { LineWords } from './line-scoring.ts';
 import { sideInSchedule, sideOf } from './plausible.ts';
 import type { IndexedElement, TagIndex } from './tag-index.ts';
@@ -62,9 +62,9 @@ export const isLess = ({ label, parentLabel }: Pick<ReadLine, 'label' | 'parentL
   [label, ...partsBeneath(parentLabel)].some((text) => says('taken_off', text));
 
 /** What the heading of a note takes off: the allowances among those that stand beneath it; empty where it has none. */
-export function deductionsOf({ heading, statements }: LinePlace, index: TagIndex): readonly IndexedElement[] {
-  return (heading?.beside ?? []).flatMap((id) => {
-    const entry = statements.map((one) => index.find(one, id)).find((one) => one !== undefined);
+export function deductionsOf(place: LinePlace, index: TagIndex): readonly IndexedElement[] {
+  return (place.heading?.beside ?? []).flatMap((id) => {
+    const entry = entryIn(place, id, index);
     return entry?.deduction === true ? [entry] : [];
   });
 }

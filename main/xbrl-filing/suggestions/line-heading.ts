@@ -37,6 +37,11 @@ export interface LinePlace {
   readonly usual: (elementId: string) => boolean;
 }
 
+/** The element as the first of the statements has it that the place belongs to. */
+export function entryIn({ statements }: LinePlace, elementId: string, index: TagIndex) {
+  return statements.map((one) => index.find(one, elementId)).find((one) => one !== undefined);
+}
+
 interface PlaceContext {
   readonly index: TagIndex;
   readonly library: MappingLibrary;

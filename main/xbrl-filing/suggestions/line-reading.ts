@@ -3,7 +3,7 @@
  * it names and the kind of period that it has. Every source of candidates looks at the line through it.
  */
 import { balanceOf } from './line-direction.ts';
-import { type LinePlace, placeOf, standsBehind } from './line-heading.ts';
+import { entryIn, type LinePlace, placeOf, standsBehind } from './line-heading.ts';
 import { type LineWords, readLine } from './line-scoring.ts';
 import type { SuggestionContext, SuggestionLine } from './suggestion.ts';
 import type { IndexedElement } from './tag-index.ts';
@@ -50,9 +50,7 @@ function placeFor(line: SuggestionLine, context: SuggestionContext): LinePlace {
 
 /** The element where the line may stand; undefined where it stands in none of those statements. */
 export function standingOf(elementId: string, { place, context }: LineReading): IndexedElement | undefined {
-  return place.statements
-    .map((statement) => context.index.find(statement, elementId))
-    .find((one) => one !== undefined);
+  return entryIn(place, elementId, context.index);
 }
 
 /** True for an element of another statement, which a line of this one may use all the same. */

@@ -5,7 +5,7 @@
 import { deductionsOf, type Exclusion, exclusionsOf, isDeduction, isLess } from './exclusions.ts';
 import { addsFamily, isOfHeading } from './families.ts';
 import { isTwoWay } from './line-direction.ts';
-import type { LinePlace } from './line-heading.ts';
+import { entryIn, type LinePlace } from './line-heading.ts';
 import type { LineWords } from './line-scoring.ts';
 import { STRENGTH } from './strengths.ts';
 import type { Candidate, SuggestionLine } from './suggestion.ts';
@@ -62,11 +62,6 @@ function mayStandElsewhere(
       index.lookup.byId(elementId)?.period_type === 'instant'
     );
   return strength >= (statement === 'cash_flow' ? 0.75 : STRENGTH.ALIKE);
-}
-
-/** The element as the first of the statements has it that the place belongs to. */
-function entryIn({ statements }: LinePlace, elementId: string, index: TagIndex) {
-  return statements.map((one) => index.find(one, elementId)).find((one) => one !== undefined);
 }
 
 /**
@@ -177,7 +172,7 @@ export function withOthers(
     const isSaid = (id: string) =>
       place.heading?.others.some(({ element, words: of, form }) => element === id && (of ?? form)) === true;
     const takes = (id: string) => {
-      const entry = place.statements.map((one) => index.find(one, id)).find((one) => one !== undefined);
+      const entry = entryIn(place, id, index);
       const against = entry === undefined ? null : why(entry, null);
       if (against === 'kind') return !index.isResult(id);
       // A note of investment income has no other line for a gain; that is no reason to call it interest.
