@@ -11,7 +11,6 @@ import {
 } from '../../../../../main/xbrl-filing/suggestions/suggest-tags.ts';
 import type { LineStatement } from '../../../../../shared/model/enums.ts';
 import { tagIndexOf } from '../../../../support/tag-index.ts';
-import { workSoFar } from '../../../../support/work.ts';
 import { date, money } from '../../../validation/sample-content.ts';
 
 const lookup = taxonomyLookup('reg_2026_v1');
@@ -78,23 +77,5 @@ describe('suggestions on the installed taxonomy', () => {
     for (const found of suggestTags(lines, { index: simplified, library, period, earlier: [] }))
       for (const id of found?.alternatives ?? [])
         expect(lookup.isReportable(id, 'SIMPLIFIED_XBRL')).toBe(true);
-  });
-
-  it('suggests 500 lines with little work', () => {
-    const lines = Array.from({ length: 500 }, (_, position) => {
-      const [statement, label, parent] = USUAL[position % USUAL.length] ?? ['notes', 'Deposits', null];
-      return {
-        ...line(statement, `${label} ${'abcdefghij'[position % 10]}xq`, parent),
-        id: String(position),
-      };
-    });
-    const library = createMappingLibrary(loadMappingLibrary());
-    const runs = [1, 2, 3].map(() => {
-      const started = workSoFar();
-      expect(suggestTags(lines, { index, library, period, earlier: [] })).toHaveLength(500);
-      return workSoFar() - started;
-    });
-    // The quickest of three: what is compiled on the way is not the suggester's. The benchmark holds 100 ms.
-    expect(Math.min(...runs)).toBeLessThan(250);
   });
 });

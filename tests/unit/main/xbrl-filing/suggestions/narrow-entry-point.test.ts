@@ -14,7 +14,6 @@ import {
 } from '../../../../../main/xbrl-filing/suggestions/suggest-tags.ts';
 import { SMALL_COMPANIES } from '../../../../fixtures/statements/small-company-lines.ts';
 import { tagIndexOf } from '../../../../support/tag-index.ts';
-import { workSoFar } from '../../../../support/work.ts';
 import { date, money } from '../../../validation/sample-content.ts';
 
 const lookup = taxonomyLookup('reg_2026_v1');
@@ -194,20 +193,4 @@ describe('lines that meet in one element', () => {
     ])
       expect(suggestTags(lines, context)[0]?.explanation).not.toMatch(/shared|confirmed/i);
   });
-});
-
-it('suggests 500 lines of a simplified filing with little work', () => {
-  const labels = library.entries.slice(0, 500).map((entry) => entry.label_pattern);
-  const lines = labels.map((label, position) =>
-    line(position % 2 === 0 ? 'balance_sheet' : 'income_statement', `${label} xq`, null, {
-      id: String(position),
-    }),
-  );
-  suggestTags(lines, context);
-  const runs = [1, 2, 3].map(() => {
-    const started = workSoFar();
-    suggestTags(lines, context);
-    return workSoFar() - started;
-  });
-  expect(Math.min(...runs)).toBeLessThan(250);
 });
