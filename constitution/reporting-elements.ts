@@ -7,6 +7,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { CASH_MOVEMENTS, type CashMovement, movementKey } from '../shared/model/cash-flow-lines.ts';
 import { elementIdSchema } from '../shared/model/element-id.ts';
 import type { LineStatement } from '../shared/model/enums.ts';
 import { ConstitutionFileError } from './errors.ts';
@@ -21,20 +22,12 @@ import type { ReportingItem } from './types.ts';
  * gathered line in its note, or a key's part in the cash flows ("change_trade_receivables" is the change of trade
  * receivables).
  */
-const LINES = [
-  'key',
-  'total',
-  'part',
-  'adjustment',
-  'change',
-  'received',
-  'investing',
-  'proceeds',
-  'financing',
-] as const;
+const LINES = ['key', 'total', 'part', ...(Object.keys(CASH_MOVEMENTS) as CashMovement[])] as const;
 
-/** Their lines carry the key as it is. */
-const NAMED_BY_KEY: ReadonlySet<string> = new Set(['key', 'total', 'part']);
+/** What a line of the statements is called that a row of the file means by a key. */
+function lineKeyOf(line: Row['line'], key: string): string {
+  return line === 'key' || line === 'total' || line === 'part' ? key : movementKey(line, key);
+}
 
 const rowSchema = z.strictObject({
   statement: z.enum(['balance_sheet', 'income_statement', 'equity_changes', 'cash_flow', 'notes']),
@@ -147,7 +140,7 @@ export function readReportingElements(
     const complaint = check(row, reporting, lookup);
     if (complaint !== null) throw new ConstitutionFileError(file, complaint);
     for (const key of row.keys) {
-      const lineKey = NAMED_BY_KEY.has(row.line) ? key : `${row.line}_${key}`;
+      const lineKey = lineKeyOf(row.line, key);
       const line: ReportedLine = {
         label: row.line === 'total' ? null : (reporting.byKey.get(key)?.label ?? null),
         oneWay: row.way !== undefined,

@@ -2,6 +2,7 @@
  * The lines of a filing that statements give (specification 4.4; decisions 6): presented figures under their headings,
  * each with the line of the statements behind it. Pure.
  */
+import { isActivityHeading, isNetCash } from '../../shared/model/cash-flow-lines.ts';
 import type { LineStatement } from '../../shared/model/enums.ts';
 import { type Money, ZERO } from '../../shared/model/money.ts';
 import type { FigureCell } from '../../shared/model/note-cells.ts';
@@ -77,12 +78,12 @@ function tableLines(
   for (const [index, line] of lines.entries()) {
     if (line.kind === 'HEADING') {
       heading = line.label;
-      if (line.key.endsWith('_activities')) activities = line.label;
+      if (isActivityHeading(line.key)) activities = line.label;
     }
     if (line.kind === 'HEADING' || (line.current === null && line.prior === null)) continue;
     built.push(builtLine(statement, table, line, heading, { page, line: index + 1 }));
     if (line.kind === 'TOTAL' || line.kind === 'SUBTOTAL') {
-      if (line.key.startsWith('net_')) activities = null;
+      if (isNetCash(line.key)) activities = null;
       heading = activities;
     }
   }

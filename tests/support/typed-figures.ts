@@ -1,5 +1,5 @@
 /** What a person types from the printed pages of signed statements: every line and total, both years, and the dividends. */
-import { cashFlowPartOf } from '../../main/financial-statements/statements/signed-lines.ts';
+import { cashFlowPartOf } from '../../shared/model/cash-flow-lines.ts';
 import { negateMoney, ZERO } from '../../shared/model/money.ts';
 import type { WrittenFigure } from '../../shared/model/prior-year.ts';
 import type { StatementsJson } from '../../shared/model/statements.ts';

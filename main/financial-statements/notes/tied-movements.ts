@@ -2,6 +2,7 @@
  * The movements of an asset in the year: its opening amount, what the cash flows show as invested, its changes and
  * its closing amount. Nothing where they do not tie; nothing is estimated.
  */
+import { movementKey } from '../../../shared/model/cash-flow-lines.ts';
 import { absolute, addMoney, isZero, toCents, ZERO } from '../../../shared/model/money.ts';
 import type { NoteBlock } from '../../../shared/model/notes.ts';
 import { ROUNDING_UNIT_CENTS } from '../../../shared/model/printed-figures.ts';
@@ -28,7 +29,7 @@ export function tiedMovements(
   // The cash flows round on their own: the table casts, and may differ from them by one unit.
   const additions = sumOf([closing], [opening, ...changes]);
   const added = additions.amount ?? ZERO;
-  const invested = statements.cashFlow.lines.find((line) => line.key === `investing_${asset.key}`);
+  const invested = statements.cashFlow.lines.find((line) => line.key === movementKey('investing', asset.key));
   const off = toCents(addMoney(added, invested?.current ?? ZERO));
   if (absolute(off) > ROUNDING_UNIT_CENTS[statements.rounding]) return [];
   // Only the year itself is shown: what it opened with is the amount of the prior year.

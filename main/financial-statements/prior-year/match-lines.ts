@@ -4,13 +4,14 @@
  * the same words. Pure.
  */
 import type { GatheredBalance, ReportingItem, ReportingTaxonomy } from '../../../constitution/index.ts';
+import { cashFlowPartOf, movementOf } from '../../../shared/model/cash-flow-lines.ts';
 import type { ReadLine } from '../../../shared/model/document-reading.ts';
 import type { ReportingStandard } from '../../../shared/model/enums.ts';
 import type { SignedTable } from '../../../shared/model/prior-year.ts';
 import { mappingBook } from '../mapping/mapping-book.ts';
 import { buildPhraseIndex } from '../mapping/phrase-index.ts';
 import { profitEffect } from '../statements/profit-and-loss.ts';
-import { cashFlowPartOf, type EntryLine } from '../statements/signed-lines.ts';
+import type { EntryLine } from '../statements/signed-lines.ts';
 import { isProfitAndLoss } from '../statements/trial-columns.ts';
 import {
   isTwoSided,
@@ -132,7 +133,9 @@ export function lineMatcher({ lines, taxonomy, standard }: MatchedBooks) {
       const part = cashFlowPartOf(key);
       const isThere = part !== undefined && (parts?.includes(part) ?? part === 'PAID');
       if (turnsMeaning(label, phrase)) return false;
-      return isThere && (part !== 'INVESTING' || key.startsWith('proceeds_') === INFLOW.test(label));
+      return (
+        isThere && (part !== 'INVESTING' || (movementOf(key)?.movement === 'proceeds') === INFLOW.test(label))
+      );
     });
     return surest(found.map(({ item, score }) => ({ key: item.key, score })));
   };

@@ -3,6 +3,7 @@
  * plain words with the numbers. Anomalies never change a figure.
  */
 import { accountLabel } from '../../../shared/model/account-label.ts';
+import { movementKey } from '../../../shared/model/cash-flow-lines.ts';
 import { longDate } from '../../../shared/model/dates.ts';
 import { absolute, formatMoney, fromCents, toCents } from '../../../shared/model/money.ts';
 import type { Anomaly } from '../../../shared/model/statements.ts';
@@ -99,7 +100,7 @@ function netPurchases({ taxonomy, additions }: StatementInput, effects: CashFlow
       return {
         kind: 'NET_INVESTING_CASH_FLOW' as const,
         message: `${label} was sold in the year, and cash flows show purchases net of the proceeds. ${advice}`,
-        fields: [`investing_${line.key}`],
+        fields: [movementKey('investing', line.key)],
       };
     });
 }

@@ -3,6 +3,7 @@
  * added back, working capital, what was paid, investing and financing, each with the words for the way its cash ran.
  */
 import type { ReportingTaxonomy } from '../../../constitution/index.ts';
+import { type CashMovement, movementKey } from '../../../shared/model/cash-flow-lines.ts';
 import { type Money, roundCents } from '../../../shared/model/money.ts';
 import { balanceNamed, type CashFlowEffects, type Effect, splitOf } from './cash-flow-effects.ts';
 import type { EffectPart } from './non-cash.ts';
@@ -73,15 +74,15 @@ export function draftParts(
   unit: bigint,
 ) {
   const label = (key: string) => balanceNamed(taxonomy, key);
-  const draft = (part: string, effect: Effect, text: string): Draft => ({
-    key: `${part}_${effect.key}`,
+  const draft = (movement: CashMovement, effect: Effect, text: string): Draft => ({
+    key: movementKey(movement, effect.key),
     label: text,
     exact: effect.amount,
     keys: effect.keys,
     parts: effect.parts,
   });
-  const moved = (part: string, effect: Effect, ways: Ways): Draft => ({
-    ...draft(part, effect, effect.amount < 0n ? ways.out : ways.into),
+  const moved = (movement: CashMovement, effect: Effect, ways: Ways): Draft => ({
+    ...draft(movement, effect, effect.amount < 0n ? ways.out : ways.into),
     ways,
   });
   const of = (effect: Effect, into: string, out: string): Ways => {

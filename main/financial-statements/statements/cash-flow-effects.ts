@@ -24,9 +24,6 @@ import {
 } from './trial-columns.ts';
 
 /** One line: `key` names it, `keys` are the reporting keys whose accounts stand behind it. */
-/** The line of dividends in the statement of cash flows. */
-export const DIVIDENDS_LINE = 'dividends_paid';
-
 export interface Effect {
   readonly key: string;
   readonly keys: readonly string[];
@@ -171,7 +168,7 @@ export function cashFlowEffects(input: EffectsInput): CashFlowEffects {
     parts: [...partsOf((item) => item.group === 'finance', -1n), ...partsIn(unpaid)],
   };
   const dividends = {
-    key: DIVIDENDS_LINE,
+    key: 'dividends_paid',
     keys: keysOf((item) => item.component === 'dividends' || (item.cash_flow === 'financing' && owing(item))),
     amount: sumOf(dividendsOwed) - column.dividends,
     declared: -column.dividends,

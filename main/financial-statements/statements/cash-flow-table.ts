@@ -4,6 +4,7 @@
  * names the accounts behind it.
  */
 import { partOf, type ReportingItem } from '../../../constitution/index.ts';
+import { movementKey } from '../../../shared/model/cash-flow-lines.ts';
 import { addDays, longDate, twelveMonthsTo } from '../../../shared/model/dates.ts';
 import { fromCents, roundCents } from '../../../shared/model/money.ts';
 import { printInSentence } from '../../../shared/model/printed-figures.ts';
@@ -225,7 +226,7 @@ function netBeforeWords(
   shown: boolean,
 ): string[] {
   return [...(shown && prior ? prior.netOfDisposals : [])].flatMap((key) =>
-    lines.some((line) => line.key === `proceeds_${key}`)
+    lines.some((line) => line.key === movementKey('proceeds', key))
       ? [
           `The comparative purchases of ${balanceNamed(taxonomy, key).toLowerCase()} are shown net of the proceeds from disposals.`,
         ]

@@ -4,6 +4,7 @@
  * difference that the movements do not explain stands on a line of its own and is never plugged.
  */
 import type { ReportingTaxonomy } from '../../../constitution/index.ts';
+import { CASH_FLOW_LINES, type CashFlowLineName } from '../../../shared/model/cash-flow-lines.ts';
 import {
   type CashFlowPart,
   type CashFlowTies,
@@ -62,17 +63,17 @@ export function cashFlowLines(
       keys: draft.keys,
       parts: draft.parts,
     }));
-  const sum = (key: string, label: string, of: readonly Draft[]): CashFlowLine => ({
+  const sum = (key: CashFlowLineName, of: readonly Draft[]): CashFlowLine => ({
     key,
-    label,
+    label: CASH_FLOW_LINES[key].label,
     kind: 'SUBTOTAL',
     amount: total(of.map(amountOf)),
     keys: [...new Set(of.flatMap((draft) => draft.keys))],
     parts: of.map((draft) => lineOf(draft, 1n)),
   });
-  const heading = (key: string, label: string): CashFlowLine => ({
+  const heading = (key: CashFlowLineName): CashFlowLine => ({
     key,
-    label,
+    label: CASH_FLOW_LINES[key].label,
     kind: 'HEADING',
     amount: null,
     keys: [],
@@ -87,62 +88,38 @@ export function cashFlowLines(
   const rest = [...unexplained, ...rounding];
   for (const draft of rounding)
     amounts.set(draft.key, { exact: 0n, presented: draft.fixed ?? 0n, took: true });
+  const change = sum('net_change_in_cash', [...drafts, ...rounding]);
   const cashKeys = taxonomy.items.filter((item) => item.cash_flow === 'cash').map((item) => item.key);
   return [
-    heading('operating_activities', 'Cash flows from operating activities'),
+    heading('operating_activities'),
     ...lines(parts.profit),
-    ...(parts.adjustments.length === 0
-      ? []
-      : [heading('adjustments', 'Adjustments for:'), ...lines(parts.adjustments)]),
+    ...(parts.adjustments.length === 0 ? [] : [heading('adjustments'), ...lines(parts.adjustments)]),
     ...(parts.working.length === 0
       ? []
       : [
-          sum('cash_before_working_capital', 'Operating cash flows before changes in working capital', [
-            ...parts.profit,
-            ...parts.adjustments,
-          ]),
-          heading('working_capital_changes', 'Changes in working capital:'),
+          sum('cash_before_working_capital', [...parts.profit, ...parts.adjustments]),
+          heading('working_capital_changes'),
           ...lines(parts.working),
         ]),
     ...(parts.paid.length === 0
       ? []
-      : [
-          sum('cash_generated_from_operations', 'Cash generated from operations', generated),
-          ...lines(parts.paid),
-        ]),
-    sum('net_cash_from_operating', 'Net cash from/(used in) operating activities', operating),
+      : [sum('cash_generated_from_operations', generated), ...lines(parts.paid)]),
+    sum('net_cash_from_operating', operating),
     ...block(
-      heading('investing_activities', 'Cash flows from investing activities'),
+      heading('investing_activities'),
       parts.investing,
-      sum('net_cash_from_investing', 'Net cash from/(used in) investing activities', parts.investing),
+      sum('net_cash_from_investing', parts.investing),
     ),
     ...block(
-      heading('financing_activities', 'Cash flows from financing activities'),
+      heading('financing_activities'),
       parts.financing,
-      sum('net_cash_from_financing', 'Net cash from/(used in) financing activities', parts.financing),
+      sum('net_cash_from_financing', parts.financing),
     ),
     ...lines(rest),
-    sum('net_change_in_cash', 'Net increase/(decrease) in cash and cash equivalents', [
-      ...drafts,
-      ...rounding,
-    ]),
-    balance(
-      'opening_cash',
-      'Cash and cash equivalents at beginning of period',
-      'LINE',
-      effects.opening,
-      ties.openingCash,
-    ),
-    balance(
-      'closing_cash',
-      'Cash and cash equivalents at end of period',
-      'TOTAL',
-      effects.closing,
-      ties.closingCash,
-    ),
-  ].map((line) =>
-    line.key.endsWith('_cash') && line.keys.length === 0 ? { ...line, keys: cashKeys } : line,
-  );
+    { ...change, keys: change.keys.length === 0 ? cashKeys : change.keys },
+    { ...balance('opening_cash', effects.opening, ties.openingCash), keys: cashKeys },
+    { ...balance('closing_cash', effects.closing, ties.closingCash), keys: cashKeys },
+  ];
 }
 
 /** Of operating activities, in their order. One is left out where no line stands between it and the next. */
@@ -166,16 +143,10 @@ export function lineOfYear<Line extends { readonly key: string }>(
 
 const NIL: PresentedAmount = { exact: 0n, presented: 0n, took: false };
 
-function balance(
-  key: string,
-  label: string,
-  kind: 'LINE' | 'TOTAL',
-  exact: bigint,
-  presented: bigint,
-): CashFlowLine {
+function balance(key: 'opening_cash' | 'closing_cash', exact: bigint, presented: bigint): CashFlowLine {
   const at = key === 'opening_cash' ? 'OPENING' : 'CLOSING';
   const parts = [{ kind: 'CASH' as const, at: at as 'OPENING' | 'CLOSING', sign: 1n as const }];
-  return { key, label, kind, amount: { exact, presented, took: false }, keys: [], parts };
+  return { key, ...CASH_FLOW_LINES[key], amount: { exact, presented, took: false }, keys: [], parts };
 }
 
 /** What cash moved by, less every line that explains it. */

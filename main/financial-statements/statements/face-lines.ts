@@ -11,6 +11,7 @@ import type {
   ReportingItem,
   ReportingTaxonomy,
 } from '../../../constitution/index.ts';
+import { isCashAtAnEnd, movementKey } from '../../../shared/model/cash-flow-lines.ts';
 import { addMoney, isZero, type Money, ZERO } from '../../../shared/model/money.ts';
 import type { StatementLine } from '../../../shared/model/statements.ts';
 import { categoryOf } from './profit-and-loss-layouts.ts';
@@ -136,11 +137,11 @@ export function cashFlowFace(
   const found = !style.gathersBalances
     ? []
     : faces.balances.flatMap(({ key, label, keys, moves_with }): Gathering[] => {
-        const names = new Set([...keys, ...moves_with].map((each) => `change_${each}`));
+        const names = new Set([...keys, ...moves_with].map((each) => movementKey('change', each)));
         const taken = placesOf(lines, (line) => names.has(line.key) && !isNil(line));
         const [at] = taken;
         if (at === undefined || taken.length < 2) return [];
-        return [{ line: gathered({ key: `change_${key}`, label }, taken, lines), taken, at }];
+        return [{ line: gathered({ key: movementKey('change', key), label }, taken, lines), taken, at }];
       });
   return printed(lines, found);
 }
@@ -173,7 +174,7 @@ function isUnder(next: StatementLine | undefined): boolean {
 
 /** Nil in both years as printed. Cash at one end of the year is said even where it is nil. */
 function isNil({ key, current, prior }: StatementLine): boolean {
-  return !key.endsWith('ing_cash') && isZero(current ?? ZERO) && isZero(prior ?? ZERO);
+  return !isCashAtAnEnd(key) && isZero(current ?? ZERO) && isZero(prior ?? ZERO);
 }
 
 function sum(

@@ -2,13 +2,18 @@
  * Last year's cash flows as they were signed: the lines that were entered, in the parts of the statement, with the
  * subtotals that they make. In a coarser unit the lines take the rounding. Pure.
  */
-
+import {
+  CASH_FLOW_LINES,
+  type CashFlowLineName,
+  type CashFlowPartName,
+  cashFlowPartOf,
+} from '../../../shared/model/cash-flow-lines.ts';
 import { roundCents } from '../../../shared/model/money.ts';
 import type { ConfirmedFigure } from '../../../shared/model/prior-year.ts';
 import type { StatementLine, StatementsJson } from '../../../shared/model/statements.ts';
 import { roundTo, total } from './rounding.ts';
 import { signedCents } from './signed-books.ts';
-import { type CashFlowPartName, cashFlowPartOf, type EntryLine } from './signed-lines.ts';
+import type { EntryLine } from './signed-lines.ts';
 import type { PresentedAmount } from './statement-input.ts';
 import { makeLine } from './statement-lines.ts';
 
@@ -120,10 +125,12 @@ function laidOut(
     of(...parts).map(({ figure, amount }) =>
       makeLine(figure.key, figure.label || labelOf(figure.key), 'LINE', amount, null, []),
     );
-  const heading = (key: string) => makeLine(key, labelOf(key), 'HEADING', null, null, []);
-  const sum = (key: string, ...parts: readonly CashFlowPartName[]) =>
-    makeLine(key, labelOf(key), 'SUBTOTAL', total(of(...parts).map(({ amount }) => amount)), null, []);
-  const block = (part: CashFlowPartName, title: string, end: string) =>
+  const named = (key: CashFlowLineName, amount: PresentedAmount | null) =>
+    makeLine(key, CASH_FLOW_LINES[key].label, CASH_FLOW_LINES[key].kind, amount, null, []);
+  const heading = (key: CashFlowLineName) => named(key, null);
+  const sum = (key: CashFlowLineName, ...parts: readonly CashFlowPartName[]) =>
+    named(key, total(of(...parts).map(({ amount }) => amount)));
+  const block = (part: CashFlowPartName, title: CashFlowLineName, end: CashFlowLineName) =>
     of(part).length === 0 ? [] : [heading(title), ...lines(part), sum(end, part)];
   const generated = ['PROFIT', 'ADJUSTMENTS', 'WORKING_CAPITAL'] as const;
   return [
@@ -145,7 +152,7 @@ function laidOut(
     ...block('FINANCING', 'financing_activities', 'net_cash_from_financing'),
     ...lines('OTHER'),
     sum('net_change_in_cash', ...generated, 'PAID', 'INVESTING', 'FINANCING', 'OTHER'),
-    makeLine('opening_cash', labelOf('opening_cash'), 'LINE', ends.opening_cash, null, []),
-    makeLine('closing_cash', labelOf('closing_cash'), 'TOTAL', ends.closing_cash, null, []),
+    named('opening_cash', ends.opening_cash),
+    named('closing_cash', ends.closing_cash),
   ];
 }

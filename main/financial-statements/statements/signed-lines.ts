@@ -4,49 +4,23 @@
  * another has none of its own. Pure.
  */
 import type { ProfitAndLossLayout, ReportingItem, ReportingTaxonomy } from '../../../constitution/index.ts';
+import {
+  CASH_FLOW_LINES,
+  type CashFlowLineName,
+  type CashFlowPartName,
+  type CashMovement,
+  cashFlowPartOf,
+  isOwnLine,
+  movementKey,
+  movementOf,
+} from '../../../shared/model/cash-flow-lines.ts';
 import type { SignedLine, SignedTable } from '../../../shared/model/prior-year.ts';
 import { SHEET_SECTIONS } from './balance-sheet.ts';
-import { balanceNameOf, DIVIDENDS_LINE } from './cash-flow-effects.ts';
+import { balanceNameOf } from './cash-flow-effects.ts';
 import { itemsOfRow } from './profit-and-loss-layouts.ts';
 import { isComprehensive } from './trial-columns.ts';
 
 export type EntryLine = Pick<SignedLine, 'statement' | 'key' | 'label' | 'kind'>;
-
-/** Parts of the statement of cash flows, in its order. */
-export const CASH_FLOW_PARTS = [
-  'PROFIT',
-  'ADJUSTMENTS',
-  'WORKING_CAPITAL',
-  'PAID',
-  'INVESTING',
-  'FINANCING',
-  'OTHER',
-] as const;
-export type CashFlowPartName = (typeof CASH_FLOW_PARTS)[number];
-
-/** Lines that the program has no name for: "own_investing_1". */
-const OWN_LINE = /^own_(?:operating|investing|financing|other)_[1-9]\d?$/;
-const OWN_PARTS: readonly (readonly [prefix: string, part: CashFlowPartName])[] = [
-  ['own_operating', 'PAID'],
-  ['own_investing', 'INVESTING'],
-  ['own_financing', 'FINANCING'],
-  ['own_other', 'OTHER'],
-  ['profit_before_tax', 'PROFIT'],
-  ['adjustment_', 'ADJUSTMENTS'],
-  ['change_', 'WORKING_CAPITAL'],
-  ['received_', 'PAID'],
-  ['interest_paid', 'PAID'],
-  ['tax_paid', 'PAID'],
-  ['investing_', 'INVESTING'],
-  ['proceeds_', 'INVESTING'],
-  ['financing_', 'FINANCING'],
-  [DIVIDENDS_LINE, 'FINANCING'],
-];
-
-/** The part that a line of cash flows stands in; undefined of totals and of cash itself. */
-export function cashFlowPartOf(key: string): CashFlowPartName | undefined {
-  return OWN_PARTS.find(([prefix]) => key.startsWith(prefix))?.[1];
-}
 
 /** True of a line of cash flows that no list names: one of its own, or of an item presented within another. */
 export function isOtherCashFlow(
@@ -55,8 +29,8 @@ export function isOtherCashFlow(
   { byKey }: Pick<ReportingTaxonomy, 'byKey'>,
 ): boolean {
   if (statement !== 'cashFlow') return false;
-  const [prefix] = OWN_PARTS.find(([each]) => each.endsWith('_') && key.startsWith(each)) ?? [];
-  return OWN_LINE.test(key) || (prefix !== undefined && byKey.has(key.slice(prefix.length)));
+  const moved = movementOf(key);
+  return isOwnLine(key) || (moved !== undefined && byKey.has(moved.reportingKey));
 }
 
 const entry = (
@@ -121,38 +95,33 @@ function families(taxonomy: ReportingTaxonomy, classes: readonly string[]): Repo
 }
 
 function cashFlowEntries(taxonomy: ReportingTaxonomy): EntryLine[] {
-  const of = (prefix: string, classes: readonly string[], words: (label: string) => string) =>
+  const of = (movement: CashMovement, classes: readonly string[], words: (label: string) => string) =>
     families(taxonomy, classes).map((item) =>
-      entry('cashFlow', `${prefix}_${item.key}`, words(balanceNameOf(item))),
+      entry('cashFlow', movementKey(movement, item.key), words(balanceNameOf(item))),
     );
-  const line = (key: string, label: string, kind: SignedLine['kind'] = 'LINE') =>
-    entry('cashFlow', key, label, kind);
+  const lines = (...names: readonly CashFlowLineName[]) =>
+    names.map((name) => entry('cashFlow', name, CASH_FLOW_LINES[name].label, CASH_FLOW_LINES[name].kind));
   return [
-    line('operating_activities', 'Cash flows from operating activities', 'HEADING'),
-    line('profit_before_tax', 'Profit before tax'),
-    line('adjustments', 'Adjustments for:', 'HEADING'),
+    ...lines('operating_activities', 'profit_before_tax', 'adjustments'),
     ...of('adjustment', ['operating_non_cash', 'received'], (label) => label),
-    line('adjustment_interest_expense', 'Interest expense'),
-    line('adjustment_lease_interest', 'Interest on lease liabilities'),
-    line('cash_before_working_capital', 'Operating cash flows before changes in working capital', 'SUBTOTAL'),
-    line('working_capital_changes', 'Changes in working capital:', 'HEADING'),
+    entry('cashFlow', movementKey('adjustment', 'interest_expense'), 'Interest expense'),
+    entry('cashFlow', movementKey('adjustment', 'lease_interest'), 'Interest on lease liabilities'),
+    ...lines('cash_before_working_capital', 'working_capital_changes'),
     ...of('change', ['working_capital'], (label) => label),
-    line('cash_generated_from_operations', 'Cash generated from operations', 'SUBTOTAL'),
+    ...lines('cash_generated_from_operations'),
     ...of('received', ['received'], (label) => label.replace(/ income$/, ' received')),
-    line('interest_paid', 'Interest paid'),
-    line('tax_paid', 'Income tax paid'),
-    line('net_cash_from_operating', 'Net cash from/(used in) operating activities', 'SUBTOTAL'),
-    line('investing_activities', 'Cash flows from investing activities', 'HEADING'),
+    ...lines('interest_paid', 'tax_paid', 'net_cash_from_operating', 'investing_activities'),
     ...of('investing', ['investing'], (label) => `Purchase of ${label.toLowerCase()}`),
     ...of('proceeds', ['investing'], (label) => `Proceeds from disposal of ${label.toLowerCase()}`),
-    line('net_cash_from_investing', 'Net cash from/(used in) investing activities', 'SUBTOTAL'),
-    line('financing_activities', 'Cash flows from financing activities', 'HEADING'),
+    ...lines('net_cash_from_investing', 'financing_activities'),
     ...of('financing', ['financing'], (label) => `Proceeds from/(repayment of) ${label.toLowerCase()}`),
-    line(DIVIDENDS_LINE, 'Dividends paid'),
-    line('net_cash_from_financing', 'Net cash from/(used in) financing activities', 'SUBTOTAL'),
-    line('net_change_in_cash', 'Net increase/(decrease) in cash and cash equivalents', 'SUBTOTAL'),
-    line('opening_cash', 'Cash and cash equivalents at beginning of period'),
-    line('closing_cash', 'Cash and cash equivalents at end of period', 'TOTAL'),
+    ...lines(
+      'dividends_paid',
+      'net_cash_from_financing',
+      'net_change_in_cash',
+      'opening_cash',
+      'closing_cash',
+    ),
   ];
 }
 
@@ -174,7 +143,7 @@ export function entryLines(taxonomy: ReportingTaxonomy, layout: ProfitAndLossLay
   });
 }
 
-const OWN_WORDS: Readonly<Record<string, string>> = {
+const OWN_WORDS: Readonly<Partial<Record<CashFlowPartName, string>>> = {
   PAID: 'another line of operating activities',
   INVESTING: 'another line of investing activities',
   FINANCING: 'another line of financing activities',
@@ -189,7 +158,7 @@ export function lineReader(
   const byName = new Map(lines.map((line) => [lineName(line), line]));
   return ({ statement, key }) => {
     const line = byName.get(lineName({ statement, key }));
-    if (line === undefined) return (OWN_LINE.test(key) && OWN_WORDS[cashFlowPartOf(key) ?? '']) || key;
+    if (line === undefined) return (isOwnLine(key) && OWN_WORDS[cashFlowPartOf(key) ?? 'OTHER']) || key;
     const isAlone = named.get(`${statement}/${line.label}`)?.length === 1;
     return isAlone ? line.label : `${line.label} (${key})`;
   };

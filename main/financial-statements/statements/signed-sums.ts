@@ -1,5 +1,6 @@
 /** What the lines of last year's signed statements add up to, by the key of each total: what printed totals are held against. Pure. */
 import type { ProfitAndLossLayout, ReportingTaxonomy } from '../../../constitution/index.ts';
+import { cashFlowPartOf } from '../../../shared/model/cash-flow-lines.ts';
 import {
   type ConfirmedFigure,
   isConfirmed,
@@ -10,7 +11,6 @@ import { withSheetTotals } from './balance-sheet.ts';
 import { withSubtotals } from './profit-and-loss.ts';
 import { hasYearBefore, type SignedYear, signedCents } from './signed-books.ts';
 import { cashFlowSums } from './signed-cash-flow.ts';
-import { cashFlowPartOf } from './signed-lines.ts';
 import type { StatementColumn } from './statement-input.ts';
 
 export interface SignedSums {

@@ -4,6 +4,7 @@
  */
 import { Button, Group, Select, Table, Text } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
+import { ownLineKey } from '../../../../shared/model/cash-flow-lines.ts';
 import {
   isConfirmed,
   type PriorYear,
@@ -208,9 +209,9 @@ const isLine = ({ lines }: PriorYear, statement: SignedTable, key: string | null
 
 /** Lines of cash flows that the program has no name for. */
 const OWN_LINES = [
-  { value: 'own_operating_1', label: 'Another line of operating activities' },
-  { value: 'own_investing_1', label: 'Another line of investing activities' },
-  { value: 'own_financing_1', label: 'Another line of financing activities' },
+  { value: ownLineKey('own_operating', 1), label: 'Another line of operating activities' },
+  { value: ownLineKey('own_investing', 1), label: 'Another line of investing activities' },
+  { value: ownLineKey('own_financing', 1), label: 'Another line of financing activities' },
 ] as const;
 
 function linesOf({ lines }: PriorYear, statement: SignedTable) {

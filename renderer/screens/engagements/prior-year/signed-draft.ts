@@ -2,6 +2,7 @@
  * The figures of last year's signed statements as they are being entered: what a cell sets, what is not kept yet, and what
  * is sent. A line without a figure in either year is none. Pure.
  */
+import { type OwnCashLine, ownLineKey } from '../../../../shared/model/cash-flow-lines.ts';
 import { type Money, ZERO } from '../../../../shared/model/money.ts';
 import {
   isConfirmed,
@@ -91,9 +92,9 @@ export function isKept(
 }
 
 /** The next free line of a part of the cash flows that the program has no name for. */
-export function nextOwnLine(draft: SignedDraft, part: string): string {
+export function nextOwnLine(draft: SignedDraft, part: OwnCashLine): string {
   const taken = new Set(draft.lines.map(({ key }) => key));
   let number = 1;
-  while (taken.has(`${part}_${number}`)) number += 1;
-  return `${part}_${number}`;
+  while (taken.has(ownLineKey(part, number))) number += 1;
+  return ownLineKey(part, number);
 }

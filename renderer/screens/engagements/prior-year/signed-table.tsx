@@ -3,6 +3,7 @@
  * page, and what a total adds up to. Lines that this year's statements do not show are added from a list.
  */
 import { Select, Table, Text, TextInput } from '@mantine/core';
+import type { OwnCashLine } from '../../../../shared/model/cash-flow-lines.ts';
 import type { PriorYear, SignedLine, SignedTable } from '../../../../shared/model/prior-year.ts';
 import { Figure } from '../../../components/figure.tsx';
 import { SignedAmountCell, SignedPageCell } from './signed-cell.tsx';
@@ -31,7 +32,7 @@ const OWN_PARTS = [
   { value: 'own_investing', label: 'A line of investing activities…' },
   { value: 'own_financing', label: 'A line of financing activities…' },
   { value: 'own_other', label: 'A line beside them, such as exchange differences on cash…' },
-] as const;
+] as const satisfies readonly { readonly value: OwnCashLine; readonly label: string }[];
 
 type ShownLine = Pick<SignedLine, 'statement' | 'key' | 'label' | 'kind' | 'computed' | 'computedBefore'>;
 
@@ -68,9 +69,9 @@ export function SignedFiguresTable(props: SignedTableProps) {
     .map(({ key, label }) => ({ value: key, label }));
   const add = (value: string | null) => {
     if (value === null) return;
-    const isOwn = OWN_PARTS.some((part) => part.value === value);
-    const key = isOwn ? nextOwnLine(draft, value) : value;
-    const label = isOwn ? '' : (more.find((line) => line.value === value)?.label ?? '');
+    const own = OWN_PARTS.find((part) => part.value === value)?.value;
+    const key = own === undefined ? value : nextOwnLine(draft, own);
+    const label = own !== undefined ? '' : (more.find((line) => line.value === value)?.label ?? '');
     onChange(withCell(draft, { statement, key, label }, {}));
   };
   const withBefore = statement !== 'cashFlow';
