@@ -4,7 +4,7 @@
  */
 import { amountKindAt } from './amounts.ts';
 import { headingDate } from './heading-dates.ts';
-import { headingMonth } from './heading-months.ts';
+import { headingMonth, underYears } from './heading-months.ts';
 import { type HeadingMeaning, qualifiesColumns, readHeading, SIDE_ALONE } from './heading-words.ts';
 import { TEXT_KIND } from './plain-row.ts';
 import {
@@ -208,21 +208,29 @@ function withoutTitle(columns: readonly Column[]): readonly Column[] {
 const FEWEST_MONTHS = 3;
 const MAY_BE_MONTHS: ReadonlySet<string> = new Set(['UNKNOWN', 'DEBIT', 'CREDIT', 'SIGNED']);
 
-/** Three months side by side are periods of a year; "May" alone is a name. */
+/** Named by a year at most: "2025" above "Jan" dates it, "Jan 2025" needs no other word. */
+const isYearAtMost = (date: HeadingMeaning['date']) => date === null || date.key.length === '2025'.length;
+
+/** Three months side by side are periods of a year; "May" alone is a name, "Q4 2025" is none. */
 function withMonths(columns: readonly Column[]): Column[] {
   const months = columns.map(({ lines, meaning, figures }) =>
-    figures > 0 && meaning.date === null && MAY_BE_MONTHS.has(meaning.kind)
+    figures > 0 && isYearAtMost(meaning.date) && MAY_BE_MONTHS.has(meaning.kind)
       ? (lines.map(headingMonth).find((month) => month !== null) ?? null)
       : null,
   );
   const distinct = new Set(months.flatMap((month) => month?.number ?? []));
-  if (distinct.size < FEWEST_MONTHS) return [...columns];
+  const saysYear = months.some((month) => month?.year !== undefined);
+  if (distinct.size < FEWEST_MONTHS && !saysYear) return [...columns];
+  const periods = underYears(
+    months,
+    columns.map(({ meaning }) => meaning.date?.year),
+  );
   return columns.map((column, at) => {
-    const month = months[at];
-    if (!month) return column;
+    const period = periods[at];
+    if (!period) return column;
     const { meaning } = column;
     const kind = meaning.kind === 'UNKNOWN' ? 'SIGNED' : meaning.kind;
-    return { ...column, meaning: { ...meaning, kind, time: null, month } };
+    return { ...column, meaning: { ...meaning, ...period, kind, time: null } };
   });
 }
 

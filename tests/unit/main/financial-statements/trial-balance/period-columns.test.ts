@@ -84,6 +84,46 @@ describe('months side by side', () => {
     expect(await values(['P1', 'P6', 'P12'])).toEqual(['2024-07', '2024-12', '2025-06']);
   });
 
+  it.each([
+    ['quarters', ['Q2', 'Q3', 'Q4'], ['2024-06', '2024-09', '2024-12']],
+    ['quarters with their year', ['2Q2024', '3Q24', 'Qtr 4 2024'], ['2024-06', '2024-09', '2024-12']],
+    ['quarters in words', ['2nd Quarter', '3rd Quarter', '4th Quarter'], ['2024-06', '2024-09', '2024-12']],
+    ['quarters of two years', ['Q4 2023', 'Q3 2024', "Q4 '24"], ['2023-12', '2024-09', '2024-12']],
+  ])('%s are asked for like months', async (_what, heads, dates) => {
+    const { kind, choices } = await asked(table(heads, BALANCES));
+    expect(kind).toBe('PERIOD');
+    expect(choices.map(({ value, chosen }) => [value, chosen])).toEqual(
+      dates.map((date) => [date, date === '2024-12']),
+    );
+  });
+
+  it.each([
+    ['2024', '2024-12-31', ['Oct', 'Nov', 'Dec'], ['2024-10', '2024-11', '2024-12']],
+    ['2023', '2024-12-31', ['Oct', 'Nov', 'Dec'], ['2023-10', '2023-11', '2023-12']],
+    ['FY2024', '2024-12-31', ['P10', 'P11', 'P12'], ['2024-10', '2024-11', '2024-12']],
+    ['2024', '2024-12-31', ['Q2', 'Q3', 'Q4'], ['2024-06', '2024-09', '2024-12']],
+    ['FY2025', '2025-06-30', ['Jul', 'Jan', 'Jun'], ['2024-07', '2025-01', '2025-06']],
+    ['2024', '2025-06-30', ['Jul', 'Jan', 'Jun'], ['2023-07', '2024-01', '2024-06']],
+    ['2025', '2025-06-30', ['Q2', 'Q3', 'Q4'], ['2024-12', '2025-03', '2025-06']],
+  ])('of the year %s above them (year end %s)', async (year, yearEnd, heads, dates) => {
+    const file = csv([`,,${year},,`, new TextDecoder().decode(table(heads, BALANCES))].join('\n'));
+    const { kind, choices } = await asked(file, isoDateSchema.parse(yearEnd));
+    expect(kind).toBe('PERIOD');
+    expect(choices.map(({ value }) => value)).toEqual(dates);
+  });
+
+  it('of two years above them: the same month of the year before is last year', async () => {
+    const rows = BALANCES.map(([code, name, all]) => [code, name, ...all, ...all].join());
+    const heads = [',,2023,,,2024,,', 'Code,Account,Q2,Q3,Q4,Q2,Q3,Q4'];
+    const file = csv([...heads, ...rows, ''].join('\n'));
+    const { choices } = await asked(file);
+    expect(choices.map(({ label }) => label)).toEqual(
+      ['2023', '2024'].flatMap((year) => ['Q2', 'Q3', 'Q4'].map((quarter) => `${year} ${quarter}`)),
+    );
+    const { report } = await read(file, { yearEnd: YEAR_END, recipe: { period: '2024-12' } });
+    expect(report.columns).toMatchObject({ current: 7, prior: 4 });
+  });
+
   it('the same month a year before is last year, and no other', async () => {
     const heads = ['Dec 2023', 'Nov 2024', 'Dec 2024'];
     const recipe = { period: '2024-12' };
