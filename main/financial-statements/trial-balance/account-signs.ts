@@ -182,7 +182,6 @@ export function signAccounts(
   sorted: SortedRows,
   classes: ImportReport['accountClasses'],
   choice: SignChoice | undefined,
-  scale: number,
   /** Classes that stand on their own side as they are printed; null where the file prints no sign at all. */
   signedBefore: ReadonlySet<SignClass> | null = null,
   /** Rows of another period, whose accounts stand on the same sides. */
@@ -216,7 +215,7 @@ export function signAccounts(
       const places = placed.filter((each) => each.class === name).map(({ at }) => at);
       if (places.length === 0) return [];
       const chosen = (choice?.classes[name] ?? CLASS_SIDES[name]) === 'CREDIT';
-      const totals = totalsOf(turned, places, scale);
+      const totals = totalsOf(turned, places);
       return [{ value: name, label: CLASS_LABELS[name], rows: places.length, ...totals, chosen }];
     }),
     answered: choice !== undefined,
@@ -226,7 +225,7 @@ export function signAccounts(
       label: [codeAt(table, each.at), nameAt(table, each.at)].filter((part) => part !== '').join(' '),
       class: each.class,
       side: each.side,
-      amount: moneyOf(times(turned.current[each.at] ?? 0, scale)),
+      amount: moneyOf(turned.current[each.at] ?? 0),
     })),
   };
   return { sorted: { ...sorted, table: turned }, question };

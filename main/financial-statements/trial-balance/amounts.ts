@@ -14,6 +14,22 @@ import { type Cell, plainDecimal } from './cell.ts';
 import { isKnownMoney, TEXT_KIND } from './plain-row.ts';
 import { cellAt, type GridRow, kindAt, textAt } from './sheet-grid.ts';
 
+/** Units of the currency in one unit of the file: 1000 where it is in thousands. */
+export type Scale = 1 | 1000 | 1_000_000;
+const ZEROS = { 1: 0, 1000: 3, 1000000: 6 } as const satisfies Readonly<Record<Scale, number>>;
+
+/** A plain decimal of the file in units of the currency: "1.2345" thousand is "1234.5". Nothing is rounded. */
+export function inCurrency(decimal: string, scale: Scale): string | null {
+  return scale === 1 ? decimal : plainDecimal(`${decimal}e${ZEROS[scale]}`);
+}
+
+/** Cents of a plain decimal of the file, rounded only where the currency itself has a fraction of a cent. */
+function centsOf(decimal: string, scale: Scale): bigint | undefined {
+  const whole = inCurrency(decimal, scale);
+  const money = whole === null ? undefined : parseDecimal(whole);
+  return money && toCents(money);
+}
+
 export type AmountReading =
   | { readonly kind: 'BLANK' }
   | { readonly kind: 'AMOUNT'; readonly cents: bigint; readonly side: 'DR' | 'CR' | null }
@@ -87,9 +103,9 @@ export function usualCents(text: string): number | null {
 const LETTERED = /^(\(?[\d.,'’ ]+[.,]\d{2}\)?) ?([DC])$/;
 
 /** What a text says as an amount. `decimalComma`: the file writes 1.234,56. */
-export function readText(raw: string, decimalComma: boolean): AmountReading {
+export function readText(raw: string, decimalComma: boolean, scale: Scale = 1): AmountReading {
   const usual = decimalComma ? null : usualCents(raw);
-  if (usual !== null) return { kind: 'AMOUNT', cents: BigInt(usual), side: null };
+  if (usual !== null) return { kind: 'AMOUNT', cents: BigInt(usual) * BigInt(scale), side: null };
   if (raw === '') return BLANK_READING;
   // No currency or side has four letters in a row: most names end here.
   if (/[A-Za-z]{4}/.test(raw)) return TEXT_READING;
@@ -127,27 +143,25 @@ export function readText(raw: string, decimalComma: boolean): AmountReading {
   if (text === '' || text === '-')
     return bracketed || side ? TEXT_READING : text === '-' ? amount(0n) : TEXT_READING;
   const plain = plainNumber(text, decimalComma);
-  const money = plain === null ? undefined : parseDecimal(plain);
-  if (money === undefined) return TEXT_READING;
-  const cents = toCents(money);
+  const cents = plain === null ? undefined : centsOf(plain, scale);
+  if (cents === undefined) return TEXT_READING;
   return amount(negative ? -cents : cents, side);
 }
 
 /** What a cell says as an amount. `decimalComma`: the file writes 1.234,56. */
-export function readAmount(cell: Cell, decimalComma: boolean): AmountReading {
+export function readAmount(cell: Cell, decimalComma: boolean, scale: Scale = 1): AmountReading {
   if (cell.broken) return TEXT_READING;
   if (cell.date !== null) return TEXT_READING;
-  if (cell.decimal === null) return readText(cell.text, decimalComma);
+  if (cell.decimal === null) return readText(cell.text, decimalComma, scale);
   const { format } = cell;
   if (format === '' || format === 'General') {
     const usual = usualCents(cell.decimal);
-    if (usual !== null) return { kind: 'AMOUNT', cents: BigInt(usual), side: null };
+    if (usual !== null) return { kind: 'AMOUNT', cents: BigInt(usual) * BigInt(scale), side: null };
   }
   if (format.includes('%')) return TEXT_READING;
-  const money = parseDecimal(cell.decimal);
-  if (money === undefined) return TEXT_READING;
-  const side = sideOfFormat(cell.format, money.startsWith('-'));
-  const cents = toCents(money);
+  const cents = centsOf(cell.decimal, scale);
+  if (cents === undefined) return TEXT_READING;
+  const side = sideOfFormat(cell.format, cents < 0n);
   // A format with a section of its own for negatives prints the size of the figure and names its side there.
   return amount(side !== null && cents < 0n && cell.format.includes(';') ? -cents : cents, side);
 }
@@ -177,11 +191,16 @@ export function amountKindAt(row: GridRow, column: number, decimalComma: boolean
   return readCell(row, column, decimalComma).kind;
 }
 
-/** The same with the amount. */
-export function readCell(row: GridRow, column: number, decimalComma: boolean): AmountReading {
+/** The same with the amount, in units of the currency. */
+export function readCell(
+  row: GridRow,
+  column: number,
+  decimalComma: boolean,
+  scale: Scale = 1,
+): AmountReading {
   return row.plain
-    ? readText(textAt(row, column), decimalComma)
-    : readAmount(cellAt(row, column), decimalComma);
+    ? readText(textAt(row, column), decimalComma, scale)
+    : readAmount(cellAt(row, column), decimalComma, scale);
 }
 
 /** A side or a currency around the digits, which says nothing of their decimals. */

@@ -47,7 +47,7 @@ function questionOf(
   groups: readonly RowGroup[],
   chosen: readonly RowGroup[],
   answered: boolean,
-  { sorted, scale }: { readonly sorted: SortedRows; readonly scale: number },
+  sorted: SortedRows,
 ): ImportQuestion {
   return {
     kind,
@@ -57,7 +57,7 @@ function questionOf(
       value: group.label,
       label: labelOf(kind, group),
       rows: group.places.length,
-      ...totalsOf(sorted.table, group.places, scale),
+      ...totalsOf(sorted.table, group.places),
       chosen: chosen.includes(group),
     })),
     answered,
@@ -132,7 +132,6 @@ export function chooseGroups(
   splits: Splits,
   recipe: ImportRecipe,
   yearEnd: string | undefined,
-  scale: number,
 ): ChosenRows {
   const questions: ImportQuestion[] = [];
   const setAside: ImportReport['setAside'] = [];
@@ -169,7 +168,7 @@ export function chooseGroups(
         periods,
         proposed ? [proposed] : [],
         answer !== null,
-        { sorted, scale },
+        sorted,
       ),
     );
     if (answer) {
@@ -194,10 +193,10 @@ export function chooseGroups(
       currencies,
       answer ?? [],
       answer !== null,
-      { sorted, scale },
+      sorted,
     );
     const all = plainChoice(ONE_CURRENCY, 'All rows: the amounts are in one currency already', asOne);
-    const totals = { ...totalsOf(sorted.table, sorted.accounts, scale), rows: sorted.accounts.length };
+    const totals = { ...totalsOf(sorted.table, sorted.accounts), rows: sorted.accounts.length };
     questions.push({ ...asked, choices: [...asked.choices, { ...all, ...totals }] });
     if (answer && !asOne) take('CURRENCY', currencies, answer);
   }
@@ -215,7 +214,7 @@ export function chooseGroups(
         companies,
         [],
         false,
-        { sorted, scale },
+        sorted,
       ),
     );
   }
@@ -233,7 +232,7 @@ export function chooseGroups(
         companies,
         answer ?? [],
         answer !== null,
-        { sorted, scale },
+        sorted,
       ),
     );
     if (answer) take('COMPANIES', companies, answer);

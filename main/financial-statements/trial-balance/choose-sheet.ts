@@ -5,17 +5,18 @@
 import { ZERO } from '../../../shared/model/money.ts';
 import type { ImportQuestion } from '../../../shared/model/trial-balance.ts';
 import { Problem } from '../../../shared/problem.ts';
-import { minus, moneyOf } from './cents.ts';
+import { minus, moneyOf, sizeOf } from './cents.ts';
 import { makeReport } from './import-report.ts';
 import { priorSides } from './make-items.ts';
 import { openQuestion, plainChoice, plainQuestion } from './questions.ts';
 import type { SheetReading } from './read-sheet.ts';
+import { ROUNDED_NIL } from './row-groups.ts';
 import { ofTheYear } from './sheet-dates.ts';
 import { type SheetGrid, textsOf } from './sheet-grid.ts';
 
 function balances(reading: SheetReading): boolean {
-  const { net } = reading.totals;
-  return net <= 100 && net >= -100 && reading.items.some((item) => item.currentYearBalance !== ZERO);
+  const isNil = sizeOf(reading.totals.net) <= ROUNDED_NIL * reading.scale;
+  return isNil && reading.items.some((item) => item.currentYearBalance !== ZERO);
 }
 
 /** Questions about the rows do not make a sheet less of a trial balance; those about what it is do. */

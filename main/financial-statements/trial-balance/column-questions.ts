@@ -22,7 +22,7 @@ function heldBy({ index, meaning }: Column, { table }: SortedRows): Held {
   let negative = 0n;
   let rows = 0;
   for (const row of table.rows) {
-    const reading = readCell(row, index, table.layout.decimalComma);
+    const reading = readCell(row, index, table.layout.decimalComma, table.layout.scale);
     if (reading.kind !== 'AMOUNT') continue;
     rows += 1;
     if (reading.cents > 0n) positive += reading.cents;

@@ -4,7 +4,7 @@
  */
 import type { ImportReport, ReadItem } from '../../../shared/model/trial-balance.ts';
 import { accountedColumns, accountedRows } from './accounted.ts';
-import { readCell } from './amounts.ts';
+import { inCurrency, readCell, type Scale } from './amounts.ts';
 import { AMOUNT_ROLES } from './assign-columns.ts';
 import { type Cents, exact, minus, moneyOf, sizeOf } from './cents.ts';
 import { looksLikeResult, namesResult, namesTotal } from './computed-lines.ts';
@@ -70,12 +70,16 @@ function remarkable(reading: SheetReading) {
     const row = table.rows[at];
     if (!row) continue;
     if (row.plain) {
-      if (!table.layout.decimalComma && columns.some((index) => printsFractionOfCent(row, index)))
+      if (
+        !table.layout.decimalComma &&
+        columns.some((index) => printsFractionOfCent(row, index, reading.scale))
+      )
         found.rounded.push(at);
       continue;
     }
     if (row.hidden) found.hidden.push(at);
-    if (columns.some((index) => hasFractionOfCent(row.cells[index]?.decimal ?? null))) found.rounded.push(at);
+    if (columns.some((index) => hasFractionOfCent(row.cells[index]?.decimal ?? null, reading.scale)))
+      found.rounded.push(at);
     if (columns.some((index) => row.cells[index]?.linked)) found.linked.push(at);
   }
   return found;
@@ -143,7 +147,7 @@ function readingWarnings(reading: SheetReading): Warning[] {
         .filter((at) => lacksClosing(reading, at)),
     ],
   );
-  add('ROUNDED', roundedWords(reading.scale), found.rounded);
+  add('ROUNDED', ROUNDED, found.rounded);
   add(
     'LINKED_WORKBOOK',
     'Some amounts come from another workbook by a formula, as they stood when this one was last saved. Check that they are up to date.',
@@ -166,28 +170,29 @@ function readingWarnings(reading: SheetReading): Warning[] {
   return warnings;
 }
 
-function roundedWords(scale: number): string {
-  const rounded = 'Some amounts have more than two decimals; each was rounded to';
-  if (scale === 1) return `${rounded} the cent.`;
-  return `${rounded} ${(scale / 100).toLocaleString('en')} of the currency, for they are in units of ${scale.toLocaleString('en')}. Where they must be exact, export them in units of 1.`;
-}
+const ROUNDED = 'Some amounts have more than two decimals; each was rounded to the cent.';
 
 /** Binary fractions of Excel (…999999) are no decimals of a person: only short ones count. */
-function hasFractionOfCent(decimal: string | null): boolean {
-  return decimal !== null && /^-?\d+\.\d{2}\d{0,3}[1-9]$/.test(decimal);
+function hasFractionOfCent(decimal: string | null, scale: Scale): boolean {
+  const whole = decimal === null ? null : inCurrency(decimal, scale);
+  return whole !== null && /^-?\d+\.\d{2}\d{0,3}[1-9]$/.test(whole);
 }
 
 /** The same of a text, where a figure in the usual form has two decimals at most and is not looked at. */
-function printsFractionOfCent(row: GridRow, index: number): boolean {
-  return kindAt(row, index) === TEXT_KIND.OTHER && /\d\.\d{2}\d*[1-9]\)?-?$/.test(textAt(row, index));
+function printsFractionOfCent(row: GridRow, index: number, scale: Scale): boolean {
+  if (kindAt(row, index) !== TEXT_KIND.OTHER) return false;
+  const printed = /\d\.\d{2}\d*[1-9](?=\)?-?$)/.exec(textAt(row, index))?.[0];
+  const whole = printed === undefined ? null : inCurrency(printed, scale);
+  return whole !== null && /\.\d{2}\d*[1-9]$/.test(whole);
 }
 
 /** Amounts in columns that were not used (movements), which show that a row is an account all the same. */
 function otherFigures(reading: SheetReading, at: number): Cents[] {
-  const row = reading.sorted.table.rows[at];
+  const { table } = reading.sorted;
+  const row = table.rows[at];
   if (!row) return [];
   return reading.header.columns.filter(isAmountColumn).flatMap(({ index }) => {
-    const amount = readCell(row, index, false);
+    const amount = readCell(row, index, false, table.layout.scale);
     return amount.kind === 'AMOUNT' && amount.cents !== 0n ? [exact(amount.cents)] : [];
   });
 }

@@ -6,7 +6,7 @@ import { type Money, toCents, ZERO } from '../../../shared/model/money.ts';
 import type { ColumnAssignment, ReadItem } from '../../../shared/model/trial-balance.ts';
 import { nameSplitter } from './account-names.ts';
 import { printedMoney } from './amounts.ts';
-import { type Cents, exact, minus, moneyOf, plus, times } from './cents.ts';
+import { type Cents, exact, minus, moneyOf, plus } from './cents.ts';
 import type { GridRow } from './sheet-grid.ts';
 import type { SortedRows } from './sort-rows.ts';
 import { codeAt, nameAt } from './table.ts';
@@ -33,11 +33,10 @@ function moneyIn(cents: Cents, row: GridRow | undefined, column: number | undefi
   return printedMoney(row, column, cents) ?? moneyOf(cents);
 }
 
-/** `scale`: units of the file in dollars. Throws AmountOutOfRange. */
+/** Throws AmountOutOfRange. */
 export function makeItems(
   sorted: SortedRows,
   columns: ColumnAssignment,
-  scale: number,
 ): { readonly items: readonly ReadItem[]; readonly totals: ItemTotals } {
   const { table } = sorted;
   const split = splitterOf(sorted, columns);
@@ -52,8 +51,8 @@ export function makeItems(
     const code = named ? named.code : codeAt(table, at);
     const description = named ? named.description : name;
     const row = table.rows[at];
-    const current = times(table.current[at] ?? 0, scale);
-    const prior = hasPrior ? times(table.prior[at] ?? 0, scale) : 0;
+    const current = table.current[at] ?? 0;
+    const prior = hasPrior ? (table.prior[at] ?? 0) : 0;
     net = plus(net, current);
     priorNet = plus(priorNet, prior);
     if (current > 0) debit = plus(debit, current);
@@ -62,7 +61,7 @@ export function makeItems(
       accountDescription: description === '' ? code : description,
       currentYearBalance: moneyIn(current, row, columns.current),
       priorYearBalance: hasPrior ? moneyIn(prior, row, columns.prior) : null,
-      openingBalance: hasOpening ? moneyOf(times(table.opening[at] ?? 0, scale)) : null,
+      openingBalance: hasOpening ? moneyOf(table.opening[at] ?? 0) : null,
       sourceRow: row?.number ?? 0,
     };
   });

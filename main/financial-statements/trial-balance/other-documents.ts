@@ -5,10 +5,11 @@
  */
 import type { ImportQuestion } from '../../../shared/model/trial-balance.ts';
 import { classByName } from './account-words.ts';
+import { sizeOf } from './cents.ts';
 import { headingDate } from './heading-dates.ts';
 import { normaliseHeading } from './heading-words.ts';
 import { plainChoice, plainQuestion } from './questions.ts';
-import { distinctAccounts, isIdle } from './row-groups.ts';
+import { distinctAccounts, isIdle, ROUNDED_NIL } from './row-groups.ts';
 import { type GridRow, type SheetGrid, textAt, textsOf, widthOf } from './sheet-grid.ts';
 import type { SortedRows } from './sort-rows.ts';
 import { netOf } from './sums.ts';
@@ -145,7 +146,7 @@ function what(looks: Looks): string | null {
     return CHART;
   }
   const net = netOf(table, accounts);
-  const balanced = net <= 100 && net >= -100;
+  const balanced = sizeOf(net) <= ROUNDED_NIL * table.layout.scale;
   if (!isNamed && !(balanced && accounts.length > 0) && looks.runsOn()) {
     return `This is a bank statement or a list of transactions, not a trial balance: its balance runs on from row to row. ${INSTEAD}`;
   }

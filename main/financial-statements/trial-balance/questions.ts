@@ -3,7 +3,7 @@
  * answer settled it. While one is open nothing is imported.
  */
 import type { ImportChoice, ImportQuestion } from '../../../shared/model/trial-balance.ts';
-import { type Cents, minus, moneyOf, plus, times } from './cents.ts';
+import { type Cents, minus, moneyOf, plus } from './cents.ts';
 import type { Table } from './table.ts';
 
 /** The first question that no answer settled; nothing is imported before it is. */
@@ -28,7 +28,7 @@ export function plainChoice(value: string, label: string, chosen: boolean): Impo
   return { value, label, rows: null, ...NO_TOTALS, chosen };
 }
 
-function sidesOf(figures: readonly (Cents | null)[], places: readonly number[], scale: number) {
+function sidesOf(figures: readonly (Cents | null)[], places: readonly number[]) {
   let net: Cents = 0;
   let debit: Cents = 0;
   for (const at of places) {
@@ -36,13 +36,13 @@ function sidesOf(figures: readonly (Cents | null)[], places: readonly number[], 
     net = plus(net, cents);
     if (cents > 0) debit = plus(debit, cents);
   }
-  return { debit: times(debit, scale), credit: times(minus(debit, net), scale) };
+  return { debit, credit: minus(debit, net) };
 }
 
 /** Debits and credits of some rows, of both years. */
-export function totalsOf(table: Table, places: readonly number[], scale: number): Totals {
-  const current = sidesOf(table.current, places, scale);
-  const prior = table.prior.length === 0 ? null : sidesOf(table.prior, places, scale);
+export function totalsOf(table: Table, places: readonly number[]): Totals {
+  const current = sidesOf(table.current, places);
+  const prior = table.prior.length === 0 ? null : sidesOf(table.prior, places);
   return {
     debit: moneyOf(current.debit),
     credit: moneyOf(current.credit),

@@ -17,7 +17,7 @@ import {
   signedClasses,
   standsOnOneSide,
 } from './account-signs.ts';
-import { writesDecimalComma, writesPointThousands } from './amounts.ts';
+import { type Scale, writesDecimalComma, writesPointThousands } from './amounts.ts';
 import { AMOUNT_ROLES, assignColumns, creditIsNegative, headerFor, sideColumns } from './assign-columns.ts';
 import { type ChosenRows, chooseGroups } from './choose-groups.ts';
 import { columnQuestions } from './column-questions.ts';
@@ -47,7 +47,7 @@ export interface SheetReading {
   readonly flipSign: boolean;
   /** True when the reader, not a person, turned the signs. */
   readonly flipGuessed: boolean;
-  readonly scale: 1 | 1000 | 1_000_000;
+  readonly scale: Scale;
   readonly scaleGuessed: boolean;
   readonly items: readonly ReadItem[];
   /** Of the items. */
@@ -78,7 +78,6 @@ interface RowContext {
   readonly columns: ColumnAssignment;
   readonly recipe: ImportRecipe;
   readonly yearEnd: string | undefined;
-  readonly scale: 1 | 1000 | 1_000_000;
   /** False where a column says on which side each amount stands. */
   readonly askSigns: boolean;
   /** How the amounts of all rows stand to their names. */
@@ -108,11 +107,11 @@ const POINT_THOUSANDS =
 
 /** The rows that are wanted, with their signs, and what a person is asked about them. */
 function chooseRows(all: SortedRows, context: RowContext): ChosenRows & { readonly classes: Classes } {
-  const { header, columns, recipe, yearEnd, scale, askSigns, count } = context;
+  const { header, columns, recipe, yearEnd, askSigns, count } = context;
   const sidesOf = (sorted: SortedRows) =>
     sorted === all ? count : countSides(sorted.table, sorted.accounts);
   const splits = findSplits(header.columns, all, columns);
-  const chosen = chooseGroups(all, splits, recipe, yearEnd, scale);
+  const chosen = chooseGroups(all, splits, recipe, yearEnd);
   Object.assign(columns, splits);
   const classes = accountClasses(header.columns, chosen.sorted, new Set(Object.values(columns)));
   const { table, accounts } = chosen.sorted;
@@ -128,7 +127,6 @@ function chooseRows(all: SortedRows, context: RowContext): ChosenRows & { readon
     chosen.sorted,
     classes,
     recipe.signs,
-    scale,
     signedBefore,
     chosen.priorPeriod?.places,
   );
@@ -139,11 +137,10 @@ function chooseRows(all: SortedRows, context: RowContext): ChosenRows & { readon
 function itemsOf(
   { sorted, priorPeriod }: ChosenRows,
   columns: ColumnAssignment,
-  scale: number,
 ): Pick<SheetReading, 'items' | 'totals' | 'joined'> {
-  const made = makeItems(sorted, columns, scale);
+  const made = makeItems(sorted, columns);
   if (priorPeriod === null) return { ...made, joined: [] };
-  const before = makeItems({ ...sorted, accounts: priorPeriod.places }, columns, scale);
+  const before = makeItems({ ...sorted, accounts: priorPeriod.places }, columns);
   const source = {
     role: 'prior',
     from: priorPeriod.label,
@@ -183,6 +180,7 @@ export function readSheet(sheet: SheetGrid, recipe: ImportRecipe, yearEnd: strin
     amounts,
     others: Array.from({ length: sheet.width }, (_, index) => index).filter((index) => !amounts.has(index)),
     decimalComma: decimalComma || isPointed,
+    scale,
     levels: levelColumn(header.columns, body),
     creditIsNegative: creditIsNegative(body, columns.credit, decimalComma || isPointed),
     sides: sideColumns(body, columns, sheet.width, decimalComma || isPointed),
@@ -211,7 +209,6 @@ export function readSheet(sheet: SheetGrid, recipe: ImportRecipe, yearEnd: strin
     columns,
     recipe,
     yearEnd,
-    scale,
     askSigns: columns.current === undefined || !layout.sides.has(columns.current),
     count: flipSign ? countSides(turnedRows.table, turnedRows.accounts) : choice,
   });
@@ -239,7 +236,7 @@ export function readSheet(sheet: SheetGrid, recipe: ImportRecipe, yearEnd: strin
     unclear = 'The table has no heading that is known, and read by its content it does not balance.';
   }
   const ofColumns = columnQuestions(unclear, assigned.period, header, all);
-  const ofSums = openQuestion(ofColumns) ? [] : sumQuestions(turnedRows, recipe.sumRows, scale);
+  const ofSums = openQuestion(ofColumns) ? [] : sumQuestions(turnedRows, recipe.sumRows);
   const { companies, currency, period, signs, priorSheet, readAnyway, sumRows } = recipe;
   return {
     sheet,
@@ -249,7 +246,7 @@ export function readSheet(sheet: SheetGrid, recipe: ImportRecipe, yearEnd: strin
     flipGuessed,
     scale,
     scaleGuessed: recipe.scale === undefined && scale !== 1,
-    ...itemsOf(rows, columns, scale),
+    ...itemsOf(rows, columns),
     sorted: rows.sorted,
     remarks: isPointed ? [...assigned.remarks, POINT_THOUSANDS] : assigned.remarks,
     accountClasses: rows.classes,

@@ -67,10 +67,11 @@ export function distinctAccounts(table: Table, accounts: readonly number[]): num
   return new Set(accounts.map((at) => accountAt(table, at))).size;
 }
 
-const NIL: Cents = 100;
+/** What rounding may leave of a sum of nil, in cents of the unit that the file is in. */
+export const ROUNDED_NIL = 100;
 
 /** True where the rows hold at least two amounts and their sum is nil. */
-export function sumsToNil({ current }: Table, places: readonly number[]): boolean {
+export function sumsToNil({ current, layout }: Table, places: readonly number[]): boolean {
   let net: Cents = 0;
   let amounts = 0;
   for (const at of places) {
@@ -78,7 +79,7 @@ export function sumsToNil({ current }: Table, places: readonly number[]): boolea
     if (cents !== 0) amounts += 1;
     net = plus(net, cents);
   }
-  return amounts >= 2 && sizeOf(net) <= NIL;
+  return amounts >= 2 && sizeOf(net) <= ROUNDED_NIL * layout.scale;
 }
 
 /** True where no amount of the rows is other than nil. */

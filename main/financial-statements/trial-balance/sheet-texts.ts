@@ -2,6 +2,7 @@
  * What the texts of a sheet say of its amounts: the scale that a heading or the title states, and samples by which the
  * sign of decimals is told.
  */
+import type { Scale } from './amounts.ts';
 import type { Column, Header } from './find-header.ts';
 import { type GridRow, isNumber, type SheetGrid, textAt, textsOf } from './sheet-grid.ts';
 
@@ -51,8 +52,6 @@ function headTexts(sheet: SheetGrid, header: Header): string {
 }
 
 const says = (forms: readonly RegExp[], text: string) => forms.some((form) => form.test(text));
-
-type Scale = 1 | 1000 | 1_000_000;
 
 function scaleIn(text: string): Scale {
   if (says(MILLIONS, text)) return 1_000_000;

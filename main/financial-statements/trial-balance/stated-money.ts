@@ -192,7 +192,7 @@ export function moneyQuestion(
   const answered = currency === ONE_CURRENCY;
   const choice = {
     ...plainChoice(ONE_CURRENCY, `The amounts are in ${books}: read them as they are`, answered),
-    ...totalsOf(table, accounts, reading.scale),
+    ...totalsOf(table, accounts),
     rows: accounts.length,
   };
   const text = `${stated.mixed ? 'Of the amounts some are' : 'The amounts are'} in ${stated.code}, by ${stated.place}; these books are kept in ${books}. Export the trial balance in ${books} and upload that, or change the currency of the books in the header of the engagement.`;

@@ -11,7 +11,6 @@ import { codeAt, nameAt, numberAt } from './table.ts';
 export function sumQuestions(
   { table, maybeSums }: SortedRows,
   answer: ImportRecipe['sumRows'],
-  scale: number,
 ): ImportQuestion[] {
   if (maybeSums.length === 0) return [];
   const sums = new Set(answer?.sums);
@@ -22,7 +21,7 @@ export function sumQuestions(
     return {
       ...plainChoice(String(row), `Row ${row}: ${words}`.slice(0, 200), sums.has(row)),
       rows: 1,
-      ...totalsOf(table, [at], scale),
+      ...totalsOf(table, [at]),
     };
   });
   const asked = plainQuestion(

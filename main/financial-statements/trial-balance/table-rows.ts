@@ -3,7 +3,7 @@
  * Blank rows are passed over; no other row is lost here.
  */
 import { knownCents, readCell, usualCents } from './amounts.ts';
-import { type Cents, exact, minus, negated } from './cents.ts';
+import { type Cents, exact, minus, negated, times } from './cents.ts';
 import { computedRows } from './computed-lines.ts';
 import { type GridRow, isBlankRow, isNumber, textAt } from './sheet-grid.ts';
 import type { Table, TableLayout } from './table.ts';
@@ -28,12 +28,12 @@ function figureAt(
   unreadable: Set<number>,
 ): Cents | null {
   if (index === undefined) return null;
-  const { sides, decimalComma } = layout;
+  const { sides, decimalComma, scale } = layout;
   if (sides.size === 0 && (!decimalComma || isNumber(row, index))) {
     const usual = usualFigure(row, index);
-    if (usual !== null) return usual;
+    if (usual !== null) return times(usual, scale);
   }
-  const reading = readCell(row, index, decimalComma);
+  const reading = readCell(row, index, decimalComma, scale);
   if (reading.kind === 'BLANK') return null;
   if (reading.kind === 'TEXT') {
     unreadable.add(row.number);

@@ -1,8 +1,10 @@
 /**
  * The table under the heading, kept by columns: of each property one list, with one place for every row that holds
- * anything. A row is spoken of by its place ("at"), so that a file of every sub-account makes no object for each.
+ * anything, amounts in cents of the currency whatever unit the file is in. A row is spoken of by its place ("at"), so that a
+ * file of every sub-account makes no object for each.
  */
 import type { ColumnAssignment } from '../../../shared/model/trial-balance.ts';
+import type { Scale } from './amounts.ts';
 import { type Cents, negated } from './cents.ts';
 import { type GridRow, textAt } from './sheet-grid.ts';
 
@@ -13,6 +15,7 @@ export interface TableLayout {
   /** Indexes of all the others, in which the words of a row stand. */
   readonly others: readonly number[];
   readonly decimalComma: boolean;
+  readonly scale: Scale;
   /** Credits are printed as negative figures in the credit column. */
   readonly creditIsNegative: boolean;
   /** Index of a column that says how deep each row stands ("Level"). */

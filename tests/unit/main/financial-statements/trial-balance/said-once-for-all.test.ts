@@ -51,16 +51,72 @@ describe('the scale of amounts', () => {
     expect(await scaleOf(await xlsx({ 'TB 2025': sheet }))).toBe(1);
   });
 
-  it('is told where it makes decimals too coarse', async () => {
-    const scaled = csv(["Code,Account,S$'000", '1010,Cash,18.452', '3010,Capital,-18.452'].join('\n'));
-    const { report } = await read(scaled, options);
-    expect(report.warnings).toContainEqual(
-      expect.objectContaining({
-        kind: 'ROUNDED',
-        rows: [2, 3],
-        message: expect.stringContaining('to 10 of the currency'),
+  const decimals = [
+    ['1010', 'Cash', 18.4527],
+    ['2010', 'Payables', -8.0000025],
+    ['3010', 'Capital', -10.4527],
+  ] as const;
+  const EXACT = ['18452.70', '-8000.00', '-10452.70'];
+
+  it.each([
+    [
+      'text',
+      async () => csv(["Code,Account,Balance S$'000", ...decimals.map((row) => row.join())].join('\n')),
+    ],
+    ['a workbook', async () => await xlsx({ TB: [['Code', 'Account', "Balance S$'000"], ...decimals] })],
+    [
+      'a decimal comma',
+      async () =>
+        csv(
+          [
+            "Code;Account;Balance S$'000",
+            ...decimals.map((row) => row.join(';').replace('8.0000025', '8.00').replace('.', ',')),
+          ].join('\n'),
+        ),
+    ],
+  ])('leaves no decimal out: %s', async (_what, file) => {
+    const { items, report } = await read(await file(), options);
+    expect(items.map(({ currentYearBalance }) => currentYearBalance)).toEqual(EXACT);
+    expect(report.warnings.find(({ kind }) => kind === 'ROUNDED')?.rows ?? []).not.toContain(2);
+  });
+
+  it('says which amounts have a fraction of a cent of the currency', async () => {
+    const lines = [
+      "Code,Account,Balance S$'000",
+      '1010,Cash,18.452',
+      '1020,Bank,1.234567',
+      '3010,Capital,-19.68657',
+    ];
+    for (const file of [
+      csv(lines.join('\n')),
+      await xlsx({
+        TB: [
+          ['Code', 'Account', "Balance S$'000"],
+          ['1010', 'Cash', 18.452],
+          ['1020', 'Bank', 1.234567],
+        ],
       }),
+    ]) {
+      const { report } = await read(file, options);
+      const found = report.warnings.find(({ kind }) => kind === 'ROUNDED');
+      expect(found).toMatchObject({ rows: [3], message: expect.stringContaining('rounded to the cent') });
+    }
+  });
+
+  it('holds the difference against the profit of the file in one unit', async () => {
+    const lines = [
+      "Code,Account,Balance S$'000",
+      '1010,Cash,100',
+      '3010,Capital,-60',
+      '4010,Sales,-90',
+      '5010,Rent,50',
+    ];
+    const { report } = await read(
+      csv([...lines, '3020,Retained earnings with the result,-40', ',Profit for the year,40'].join('\n')),
+      options,
     );
+    expect(report.totals.difference).toBe('-40000.00');
+    expect(report.warnings.find(({ kind }) => kind === 'PROFIT_IN_EQUITY')?.message).toContain('40,000');
   });
 });
 
