@@ -25,19 +25,26 @@ export function isDoubtful(
   return doubtful.some((form) => (form.side === undefined || form.side === side) && fitsShape(form, text));
 }
 
-/** The key that the shape of a name asks for, with the words for it; undefined where no shape fits. */
+/**
+ * The key that the shape of a name asks for, with the words for it; undefined where no shape fits. `inFull` is the name
+ * with its words written out: a narrow shape that only sees these goes before a wide one that sees the name as it stands.
+ */
 export function shapeOf(
   name: string,
   balance: Money,
   { shapes }: Pick<AccountNames, 'shapes'>,
+  inFull?: string,
 ): NameShape | undefined {
   const side = sideOf(balance);
   const text = name.trim();
+  const readings = inFull === undefined || inFull === text.toLowerCase() ? [text] : [text, inFull];
   for (const shape of shapes) {
     if (shape.side !== undefined && side !== shape.side) continue;
-    if (!fitsShape(shape, text)) continue;
-    const named = shape.keyOf(text);
-    if (named !== undefined) return { ...named, what: shape.what };
+    for (const reading of readings) {
+      if (!fitsShape(shape, reading)) continue;
+      const named = shape.keyOf(reading);
+      if (named !== undefined) return { ...named, what: shape.what };
+    }
   }
   return undefined;
 }

@@ -121,8 +121,8 @@ export function scoreByWords(account: AccountToMap, book: MappingBook): Scored[]
       rationale,
     });
   }
-  // Shapes read a name as it stands; where they see nothing in it, its words written out in full.
-  const shape = shapeOf(own, balance, names) ?? shapeOf(index.words(own).join(' '), balance, names);
+  // Shapes read a name as it stands, and with its words written out in full.
+  const shape = shapeOf(own, balance, names, index.words(own).join(' '));
   const shaped = shape === undefined ? undefined : keys.get(shape.key);
   if (shape && shaped && (!zone || zoneFactor(shaped, zone, names) === 1)) {
     const sure = !shape.general && !isRivalled(shaped, [...best.values()]);
