@@ -82,6 +82,17 @@ describe('families of names', () => {
     ['Deposits forfeited', 'credit', 'other_income'],
     ['Non-current deposit', 'debit', 'other_receivables_non_current'],
     ['Social insurance', 'debit', 'cpf_contributions'],
+    // What is bought dear is held, what it needs is a cost; a platform keeps of sales, a card of payments.
+    ['Isuzu lorry GBZ 1234 X', 'debit', 'property_plant_equipment'],
+    ['Diesel - Isuzu lorry', 'debit', 'travel_transport'],
+    ['Marketing collateral', 'debit', 'advertising'],
+    ['Licences for resold software - COS', 'debit', 'cost_of_sales'],
+    ['Agoda charges', 'debit', 'sales_commissions'],
+    ['Airwallex fees', 'debit', 'bank_charges'],
+    ['Unclaimable GST', 'debit', 'administrative_expenses'],
+    ['Staff retreat', 'debit', 'other_staff_costs'],
+    ['Levy waiver', 'credit', 'wage_subsidies'],
+    ['Wage credit - IRAS', 'credit', 'wage_subsidies'],
   ] as const)('%s (%s) is %s', (name, side, key) => {
     expect(first(name, side)?.taxonomyKey).toBe(key);
   });
@@ -96,6 +107,8 @@ describe('families of names', () => {
     ['Impairment - others', 'debit'],
     ['Investment - Northgate', 'debit'],
     ['Overprovision written back', 'credit'],
+    ['Office furniture < $500', 'debit'],
+    ['Levies payable', 'credit'],
   ] as const)('%s is never certain', (name, side) => {
     expect(first(name, side)?.confidence).not.toBe('HIGH');
   });
