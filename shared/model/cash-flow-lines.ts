@@ -23,6 +23,9 @@ interface NamedLine {
   readonly part?: CashFlowPartName;
 }
 
+/** Called as the reporting key is whose accounts it pays. */
+export const DIVIDENDS_LINE = 'dividends_paid';
+
 /** In the order of the statement. */
 export const CASH_FLOW_LINES = {
   operating_activities: { kind: 'HEADING', label: 'Cash flows from operating activities' },
@@ -40,13 +43,14 @@ export const CASH_FLOW_LINES = {
   investing_activities: { kind: 'HEADING', label: 'Cash flows from investing activities' },
   net_cash_from_investing: { kind: 'SUBTOTAL', label: 'Net cash from/(used in) investing activities' },
   financing_activities: { kind: 'HEADING', label: 'Cash flows from financing activities' },
-  dividends_paid: { kind: 'LINE', label: 'Dividends paid', part: 'FINANCING' },
+  [DIVIDENDS_LINE]: { kind: 'LINE', label: 'Dividends paid', part: 'FINANCING' },
   net_cash_from_financing: { kind: 'SUBTOTAL', label: 'Net cash from/(used in) financing activities' },
   net_change_in_cash: { kind: 'SUBTOTAL', label: 'Net increase/(decrease) in cash and cash equivalents' },
   opening_cash: { kind: 'LINE', label: 'Cash and cash equivalents at beginning of period' },
   closing_cash: { kind: 'TOTAL', label: 'Cash and cash equivalents at end of period' },
 } as const satisfies Readonly<Record<string, NamedLine>>;
 export type CashFlowLineName = keyof typeof CASH_FLOW_LINES;
+export const CASH_FLOW_LINE_NAMES = Object.keys(CASH_FLOW_LINES) as readonly CashFlowLineName[];
 
 const named = (lineKey: string): NamedLine | undefined =>
   Object.hasOwn(CASH_FLOW_LINES, lineKey) ? CASH_FLOW_LINES[lineKey as CashFlowLineName] : undefined;

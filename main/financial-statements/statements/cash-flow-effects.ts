@@ -3,7 +3,9 @@
  * every item of profit in one class of the indirect cash flow, as the reporting taxonomy says. Cents; cash
  * in is positive. The classes add up to the movement of cash; what no class explains is left over, visibly.
  */
+
 import type { ReportingItem, ReportingTaxonomy } from '../../../constitution/index.ts';
+import { DIVIDENDS_LINE } from '../../../shared/model/cash-flow-lines.ts';
 import { type Money, toCents } from '../../../shared/model/money.ts';
 import {
   add,
@@ -168,7 +170,7 @@ export function cashFlowEffects(input: EffectsInput): CashFlowEffects {
     parts: [...partsOf((item) => item.group === 'finance', -1n), ...partsIn(unpaid)],
   };
   const dividends = {
-    key: 'dividends_paid',
+    key: DIVIDENDS_LINE,
     keys: keysOf((item) => item.component === 'dividends' || (item.cash_flow === 'financing' && owing(item))),
     amount: sumOf(dividendsOwed) - column.dividends,
     declared: -column.dividends,

@@ -2,8 +2,10 @@
  * Job generate-statements and reading the result (specification 3.1, 4.1, 4.2; decisions 4): each run is a new
  * version; a version is out of date once trial balance, mapping or header changed after it.
  */
+
 import { setImmediate } from 'node:timers/promises';
 import type { GeneratedStatement, StatementVersion } from '../../../shared/model/records.ts';
+import { subjectOf } from '../../../shared/model/subjects.ts';
 import { Problem } from '../../../shared/problem.ts';
 import type { EngineContext } from '../../context/engine-context.ts';
 import { actorOf, notify } from '../../practice/notifications.ts';
@@ -24,7 +26,6 @@ import { asAdjusted } from '../books/adjusted-balances.ts';
 import { requireLedgerSettled } from '../books/in-ledger.ts';
 import { loadBooks } from '../books/load-books.ts';
 import {
-  engagementSubject,
   moveEngagement,
   requireEngagement,
   requireEngagementMove,
@@ -108,7 +109,7 @@ export const generateStatementsJob: JobHandler<'generate-statements'> = async (c
         ...actor,
         type: 'FS_STATEMENT_GENERATED',
         action: 'GENERATE_STATEMENTS',
-        subject: engagementSubject(engagementId),
+        subject: subjectOf('engagement', engagementId),
         payload: {
           versionNo,
           balanced: statements.balanced,

@@ -5,6 +5,7 @@
  */
 import type { ProfitAndLossLayout, ReportingItem, ReportingTaxonomy } from '../../../constitution/index.ts';
 import {
+  CASH_FLOW_LINE_NAMES,
   CASH_FLOW_LINES,
   type CashFlowLineName,
   type CashFlowPartName,
@@ -99,30 +100,30 @@ function cashFlowEntries(taxonomy: ReportingTaxonomy): EntryLine[] {
     families(taxonomy, classes).map((item) =>
       entry('cashFlow', movementKey(movement, item.key), words(balanceNameOf(item))),
     );
-  const lines = (...names: readonly CashFlowLineName[]) =>
-    names.map((name) => entry('cashFlow', name, CASH_FLOW_LINES[name].label, CASH_FLOW_LINES[name].kind));
-  return [
-    ...lines('operating_activities', 'profit_before_tax', 'adjustments'),
-    ...of('adjustment', ['operating_non_cash', 'received'], (label) => label),
-    entry('cashFlow', movementKey('adjustment', 'interest_expense'), 'Interest expense'),
-    entry('cashFlow', movementKey('adjustment', 'lease_interest'), 'Interest on lease liabilities'),
-    ...lines('cash_before_working_capital', 'working_capital_changes'),
-    ...of('change', ['working_capital'], (label) => label),
-    ...lines('cash_generated_from_operations'),
-    ...of('received', ['received'], (label) => label.replace(/ income$/, ' received')),
-    ...lines('interest_paid', 'tax_paid', 'net_cash_from_operating', 'investing_activities'),
-    ...of('investing', ['investing'], (label) => `Purchase of ${label.toLowerCase()}`),
-    ...of('proceeds', ['investing'], (label) => `Proceeds from disposal of ${label.toLowerCase()}`),
-    ...lines('net_cash_from_investing', 'financing_activities'),
-    ...of('financing', ['financing'], (label) => `Proceeds from/(repayment of) ${label.toLowerCase()}`),
-    ...lines(
-      'dividends_paid',
-      'net_cash_from_financing',
-      'net_change_in_cash',
-      'opening_cash',
-      'closing_cash',
+  const interest = taxonomy.items.filter((item) => item.group === 'finance' && hasLine(item));
+  const below: Readonly<Partial<Record<CashFlowLineName, readonly EntryLine[]>>> = {
+    adjustments: [
+      ...of('adjustment', ['operating_non_cash', 'received'], (label) => label),
+      ...interest.map(({ key, label }) => entry('cashFlow', movementKey('adjustment', key), label)),
+    ],
+    working_capital_changes: of('change', ['working_capital'], (label) => label),
+    cash_generated_from_operations: of('received', ['received'], (label) =>
+      label.replace(/ income$/, ' received'),
     ),
-  ];
+    investing_activities: [
+      ...of('investing', ['investing'], (label) => `Purchase of ${label.toLowerCase()}`),
+      ...of('proceeds', ['investing'], (label) => `Proceeds from disposal of ${label.toLowerCase()}`),
+    ],
+    financing_activities: of(
+      'financing',
+      ['financing'],
+      (label) => `Proceeds from/(repayment of) ${label.toLowerCase()}`,
+    ),
+  };
+  return CASH_FLOW_LINE_NAMES.flatMap((name) => [
+    entry('cashFlow', name, CASH_FLOW_LINES[name].label, CASH_FLOW_LINES[name].kind),
+    ...(below[name] ?? []),
+  ]);
 }
 
 /** All lines in the order of the statements. */
