@@ -3,9 +3,11 @@
  * them, and one client whose year is finished, all made through the same use cases that people use. It lets a
  * newcomer look before setting anything up.
  */
+
 import { isoDateSchema } from '../shared/model/dates.ts';
 import { STAFF_ROLES, type StaffRole } from '../shared/model/roles.ts';
 import type { SampleProgress } from '../shared/model/sample-progress.ts';
+import { subjectOf } from '../shared/model/subjects.ts';
 import { newestVersion } from '../shared/model/taxonomy-versions.ts';
 import { waitForJob } from './api/job-stream.ts';
 import { actAsInvented } from './context/acting-staff.ts';
@@ -13,7 +15,6 @@ import type { Caller } from './context/engine-context.ts';
 import type { Engine } from './engine.ts';
 import { buildFromEngagement } from './filing-from-engagement/build-lines.ts';
 import { createEngagement } from './financial-statements/engagements/engagement-header.ts';
-import { engagementSubject } from './financial-statements/engagements/require-engagement.ts';
 import { uploadTrialBalance } from './financial-statements/trial-balance/import-trial-balance.ts';
 import { FINISHED_STEPS, makeFinishedClient } from './finished-sample/finished-client.ts';
 import { sampleActor } from './finished-sample/sample-office.ts';
@@ -157,7 +158,7 @@ async function leaveHalfWay(engine: Engine, administratorToken: string, clientId
     yearEndDate: isoDateSchema.parse('2025-12-31'),
     reportingStandard: 'SFRS_SE',
   });
-  const subject = engagementSubject(engagement.id);
+  const subject = subjectOf('engagement', engagement.id);
   const file = {
     fileName: 'marlowe-lantern-2025.csv',
     bytes: new TextEncoder().encode(SAMPLE_TRIAL_BALANCE),

@@ -1,6 +1,8 @@
 /** Handlers of shared/contract/financial-statements.ts. */
+
 import type { financialStatementsRoutes } from '../../shared/contract/financial-statements.ts';
 import { STATEMENT_SECTIONS } from '../../shared/model/statements.ts';
+import { subjectOf } from '../../shared/model/subjects.ts';
 import { Problem } from '../../shared/problem.ts';
 import type { Caller, EngineContext } from '../context/engine-context.ts';
 import { requireLedgerSettled } from '../financial-statements/books/in-ledger.ts';
@@ -18,7 +20,6 @@ import {
 } from '../financial-statements/engagements/engagement-header.ts';
 import { withWarnings } from '../financial-statements/engagements/header-warnings.ts';
 import {
-  engagementSubject,
   requireEngagement,
   requireEngagementMove,
 } from '../financial-statements/engagements/require-engagement.ts';
@@ -121,7 +122,7 @@ export const financialStatementsHandlers: Pick<Handlers, keyof typeof financialS
       return await enqueue(writer, context, {
         kind: 'auto-suggest-mapping',
         payload: { engagementId: params.id, ...body },
-        subject: engagementSubject(params.id),
+        subject: subjectOf('engagement', params.id),
         requestedBy: caller.staffId,
       });
     }),
@@ -149,7 +150,7 @@ export const financialStatementsHandlers: Pick<Handlers, keyof typeof financialS
       return await enqueue(writer, context, {
         kind: 'generate-statements',
         payload: { engagementId: params.id, requestedBy: caller.staffId },
-        subject: engagementSubject(params.id),
+        subject: subjectOf('engagement', params.id),
         requestedBy: caller.staffId,
       });
     }),
@@ -218,7 +219,7 @@ export const financialStatementsHandlers: Pick<Handlers, keyof typeof financialS
   },
   listEngagementExports: async ({ context }, { params }) => {
     await requireEngagement(context.reader, params.id);
-    const made = await standingFiles(context.reader, engagementSubject(params.id));
+    const made = await standingFiles(context.reader, subjectOf('engagement', params.id));
     return { items: made.map((file) => ({ ...file, ...signLink(context, file.fileId) })) };
   },
   previewStatements: ({ context }, { params, signal }) => previewStatements(context, params.id, signal),

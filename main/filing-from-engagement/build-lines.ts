@@ -8,6 +8,7 @@ import { longDate } from '../../shared/model/dates.ts';
 import { type OpenPoint, type OpenPointKind, openPointsInWords } from '../../shared/model/finality.ts';
 import { scaleOf } from '../../shared/model/printed-figures.ts';
 import type { SourceBooks } from '../../shared/model/provenance.ts';
+import { subjectOf } from '../../shared/model/subjects.ts';
 import { Problem } from '../../shared/problem.ts';
 import { auditAct, type Caller, type EngineContext } from '../context/engine-context.ts';
 import { loadAdjustedItems } from '../financial-statements/books/load-books.ts';
@@ -25,12 +26,7 @@ import { insertLines } from '../store/repositories/line-items.ts';
 import { insertProvenance } from '../store/repositories/line-provenance.ts';
 import { findCurrentUpload, findSourceFile } from '../store/repositories/trial-balances.ts';
 import { dropCompleteStatements } from '../xbrl-filing/filing-information/complete-statements.ts';
-import {
-  filingSubject,
-  moveFiling,
-  requireFiling,
-  requireFilingMove,
-} from '../xbrl-filing/filings/require-filing.ts';
+import { moveFiling, requireFiling, requireFilingMove } from '../xbrl-filing/filings/require-filing.ts';
 import { lineKey, linesFor, openedPart, prepareLines } from './prepare-lines.ts';
 import { sumSharedLines } from './shared-lines.ts';
 
@@ -157,7 +153,7 @@ export async function buildFromEngagement(context: EngineContext, caller: Caller
     await auditAct(writer, context, caller, {
       type: 'XBRL_DOC_INGESTED',
       action: 'INGEST_XBRL_DOCUMENT',
-      subject: filingSubject(filingId),
+      subject: subjectOf('filing', filingId),
       payload: {
         fsEngagementId: engagement.id,
         statementVersion: statement.versionNo,
@@ -167,7 +163,7 @@ export async function buildFromEngagement(context: EngineContext, caller: Caller
     return await enqueue(writer, context, {
       kind: 'suggest-tag-mappings',
       payload: { xbrlFilingId: filingId },
-      subject: filingSubject(filingId),
+      subject: subjectOf('filing', filingId),
       requestedBy: caller.staffId,
     });
   });

@@ -2,9 +2,11 @@
  * The engagement of the finished sample client, step by step as people take it: last year's statements, which it opens
  * with, this year's trial balance and one journal, the statements, every question answered, the notes drafted offline.
  */
+
 import { type IsoDate, isoDateSchema } from '../../shared/model/dates.ts';
 import { isSettled } from '../../shared/model/disclosures.ts';
 import { journalDraftSchema } from '../../shared/model/journals.ts';
+import { subjectOf } from '../../shared/model/subjects.ts';
 import type { Caller } from '../context/engine-context.ts';
 import {
   listDisclosureGaps,
@@ -14,7 +16,6 @@ import {
   archiveEngagement,
   createEngagement,
 } from '../financial-statements/engagements/engagement-header.ts';
-import { engagementSubject } from '../financial-statements/engagements/require-engagement.ts';
 import { createDraft } from '../financial-statements/journals/draft-journals.ts';
 import { postJournal } from '../financial-statements/journals/post-journal.ts';
 import { requestNotes } from '../financial-statements/notes/generate-notes.ts';
@@ -55,7 +56,7 @@ async function suggestMapping(office: SampleOffice, engagementId: string): Promi
       enqueue(writer, context, {
         kind: 'auto-suggest-mapping',
         payload: { engagementId },
-        subject: engagementSubject(engagementId),
+        subject: subjectOf('engagement', engagementId),
         requestedBy,
       }),
     ),
@@ -69,7 +70,7 @@ async function makeStatements({ context, finish, person }: SampleOffice, engagem
       enqueue(writer, context, {
         kind: 'generate-statements',
         payload: { engagementId, requestedBy },
-        subject: engagementSubject(engagementId),
+        subject: subjectOf('engagement', engagementId),
         requestedBy,
       }),
     ),

@@ -2,12 +2,14 @@
  * Disclosure questions of an engagement (specification 2.7, 4.1, 4.2): live gaps, stored answers. Evaluating
  * stores nothing.
  */
+
 import type { Constitution } from '../../../constitution/index.ts';
 import { isIsoDate } from '../../../shared/model/dates.ts';
 import type { DisclosureGaps, DisclosureValue } from '../../../shared/model/disclosures.ts';
 import { proposeFromFile } from '../../../shared/model/file-proposals.ts';
 import { currencyHead } from '../../../shared/model/printed-figures.ts';
 import type { TrialBalanceItem } from '../../../shared/model/records.ts';
+import { subjectOf } from '../../../shared/model/subjects.ts';
 import { Problem } from '../../../shared/problem.ts';
 import { auditAct, type Caller, type EngineContext } from '../../context/engine-context.ts';
 import { requireClient } from '../../practice/client-master.ts';
@@ -27,11 +29,7 @@ import {
   type StoredEngagement,
 } from '../../store/repositories/engagements.ts';
 import { listItems } from '../../store/repositories/trial-balances.ts';
-import {
-  engagementSubject,
-  requireEngagement,
-  requireOpenEngagement,
-} from '../engagements/require-engagement.ts';
+import { requireEngagement, requireOpenEngagement } from '../engagements/require-engagement.ts';
 import { yearSizes } from '../permanent-file/year-sizes.ts';
 import { answeredStyle } from '../statements/answered-style.ts';
 import { checkAnswer } from './check-answer.ts';
@@ -177,7 +175,7 @@ export async function respondDisclosure(
       await auditAct(writer, context, caller, {
         type: 'FS_DISCLOSURE_ANSWERED',
         action: 'RESPOND_DISCLOSURE',
-        subject: engagementSubject(engagementId),
+        subject: subjectOf('engagement', engagementId),
         payload: { ruleId: input.ruleId, promptIds },
       });
     }
@@ -220,7 +218,7 @@ async function isBeingTyped(
   engagementId: string,
   promptIds: readonly string[],
 ): Promise<boolean> {
-  const latest = await findLatestAuditEvent(writer, engagementSubject(engagementId));
+  const latest = await findLatestAuditEvent(writer, subjectOf('engagement', engagementId));
   if (latest?.type !== 'FS_DISCLOSURE_ANSWERED' || latest.actorId !== caller.staffId) return false;
   const age = context.now().getTime() - new Date(latest.at).getTime();
   return age < TYPING_MS && JSON.stringify(latest.payload.promptIds) === JSON.stringify(promptIds);

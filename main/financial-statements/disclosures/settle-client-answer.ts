@@ -2,11 +2,13 @@
  * A person uses what the client answered to a question, or leaves it (decisions 12, 13). Only what was seen is dealt with; either
  * act stands in the audit with the person, and the proposal is gone on every desktop, because the stored answer names the request.
  */
+
 import type { DisclosureGaps } from '../../../shared/model/disclosures.ts';
+import { subjectOf } from '../../../shared/model/subjects.ts';
 import { Problem } from '../../../shared/problem.ts';
 import { auditAct, type Caller, type EngineContext } from '../../context/engine-context.ts';
 import { listAnswers, upsertAnswer } from '../../store/repositories/engagement-outputs.ts';
-import { engagementSubject, requireOpenEngagement } from '../engagements/require-engagement.ts';
+import { requireOpenEngagement } from '../engagements/require-engagement.ts';
 import { bumpWhereStyleChanges, listDisclosureGaps } from './answer-disclosures.ts';
 
 /** Throws NOT_FOUND, INVALID_INPUT (does not fit the question), INVALID_TRANSITION, VERSION_CONFLICT. */
@@ -66,7 +68,7 @@ export async function settleClientAnswer(
     await auditAct(writer, context, caller, {
       type: act === 'USE' ? 'FS_CLIENT_ANSWER_USED' : 'FS_CLIENT_ANSWER_LEFT',
       action: 'RESPOND_DISCLOSURE',
-      subject: engagementSubject(engagementId),
+      subject: subjectOf('engagement', engagementId),
       payload: { ruleId, promptIds: [promptId], requestId },
     });
     return await listDisclosureGaps(writer, context.constitution, engagementId, false);

@@ -1,9 +1,11 @@
 /**
  * Creating, changing and archiving an engagement (specification 2.3, 4.1; decisions 4, 6).
  */
+
 import { type IsoDate, twelveMonthsTo } from '../../../shared/model/dates.ts';
 import type { ReportingStandard, RoundingConvention } from '../../../shared/model/enums.ts';
 import type { Engagement } from '../../../shared/model/records.ts';
+import { subjectOf } from '../../../shared/model/subjects.ts';
 import { Problem } from '../../../shared/problem.ts';
 import { auditAct, type Caller, type EngineContext } from '../../context/engine-context.ts';
 import { requireClient } from '../../practice/client-master.ts';
@@ -18,12 +20,7 @@ import {
   updateEngagement,
 } from '../../store/repositories/engagements.ts';
 import { styleAnswers } from './client-style.ts';
-import {
-  engagementSubject,
-  moveEngagement,
-  requireEngagement,
-  requireOpenEngagement,
-} from './require-engagement.ts';
+import { moveEngagement, requireEngagement, requireOpenEngagement } from './require-engagement.ts';
 
 export interface EngagementHeader {
   readonly financialYear: string;
@@ -91,7 +88,7 @@ export async function createEngagementIn(
   await auditAct(writer, context, caller, {
     type: 'FS_ENGAGEMENT_CREATED',
     action: 'MANAGE_FS_ENGAGEMENT',
-    subject: engagementSubject(id),
+    subject: subjectOf('engagement', id),
     payload: {
       clientId: client.id,
       financialYear: input.financialYear,
@@ -140,7 +137,7 @@ export async function changeEngagement(
     await auditAct(writer, context, caller, {
       type: 'FS_ENGAGEMENT_UPDATED',
       action: 'MANAGE_FS_ENGAGEMENT',
-      subject: engagementSubject(id),
+      subject: subjectOf('engagement', id),
       payload: { change },
     });
     return await requireEngagement(writer, id);
@@ -158,7 +155,7 @@ export async function archiveEngagement(
     await auditAct(writer, context, caller, {
       type: 'FS_ENGAGEMENT_ARCHIVED',
       action: 'MANAGE_FS_ENGAGEMENT',
-      subject: engagementSubject(id),
+      subject: subjectOf('engagement', id),
       payload: {},
     });
     return await requireEngagement(writer, id);

@@ -8,7 +8,6 @@ import {
   type EngagementTrigger,
   nextEngagementState,
 } from '../../../shared/model/states.ts';
-import { subjectOf } from '../../../shared/model/subjects.ts';
 import { Problem } from '../../../shared/problem.ts';
 import type { EngineContext } from '../../context/engine-context.ts';
 import type { Reader, Writer } from '../../store/database.ts';
@@ -18,10 +17,6 @@ import {
   updateEngagement,
 } from '../../store/repositories/engagements.ts';
 import { noteMove } from '../../store/repositories/sync-moves.ts';
-
-export function engagementSubject(id: string): string {
-  return subjectOf('engagement', id);
-}
 
 export async function requireEngagement(reader: Reader, id: string): Promise<StoredEngagement> {
   const engagement = await findEngagement(reader, id);

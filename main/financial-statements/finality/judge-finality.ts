@@ -2,9 +2,11 @@
  * Whether an engagement is final, from the store, and a reviewer's word on a point (decisions 10). Everything that asks
  * for "final" asks here: pages, Word document, sending to the client, the filing built from the engagement.
  */
+
 import type { Constitution } from '../../../constitution/index.ts';
 import { valueWords } from '../../../shared/model/disclosures.ts';
 import type { Finality, OpenPointKind } from '../../../shared/model/finality.ts';
+import { subjectOf } from '../../../shared/model/subjects.ts';
 import { Problem } from '../../../shared/problem.ts';
 import { auditAct, type Caller, type EngineContext } from '../../context/engine-context.ts';
 import type { Reader } from '../../store/database.ts';
@@ -24,11 +26,7 @@ import { listJournals } from '../../store/repositories/journals.ts';
 import { listReviewNotes } from '../../store/repositories/review-notes.ts';
 import { listItems } from '../../store/repositories/trial-balances.ts';
 import { listDisclosureGaps } from '../disclosures/answer-disclosures.ts';
-import {
-  engagementSubject,
-  requireEngagement,
-  requireOpenEngagement,
-} from '../engagements/require-engagement.ts';
+import { requireEngagement, requireOpenEngagement } from '../engagements/require-engagement.ts';
 import { styleOfEngagement } from '../house-style/house-style.ts';
 import { readNotes } from '../notes/edit-note.ts';
 import { answerTo } from '../statements/answered-style.ts';
@@ -145,7 +143,7 @@ export async function letPointStand(
     await auditAct(writer, context, caller, {
       type: 'FS_FINALITY_OVERRIDDEN',
       action: 'EXPORT_FS_DOCUMENT',
-      subject: engagementSubject(engagementId),
+      subject: subjectOf('engagement', engagementId),
       payload: { kind, where, message: point.message, reason, withdrawn: false },
     });
     return await judgeFinality(writer, context.constitution, engagement);
@@ -167,7 +165,7 @@ export async function withdrawOverride(
     await auditAct(writer, context, caller, {
       type: 'FS_FINALITY_OVERRIDDEN',
       action: 'EXPORT_FS_DOCUMENT',
-      subject: engagementSubject(engagementId),
+      subject: subjectOf('engagement', engagementId),
       payload: {
         kind: gone.pointKind,
         where: gone.pointPlace,

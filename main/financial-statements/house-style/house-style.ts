@@ -35,11 +35,7 @@ import {
   saveEngagementStyle,
   saveHouseStyle,
 } from '../../store/repositories/house-styles.ts';
-import {
-  engagementSubject,
-  requireEngagement,
-  requireOpenEngagement,
-} from '../engagements/require-engagement.ts';
+import { requireEngagement, requireOpenEngagement } from '../engagements/require-engagement.ts';
 
 /** What an engagement is printed with. */
 export async function styleOfEngagement(
@@ -201,7 +197,7 @@ export async function changeEngagementStyle(
     await auditAct(writer, context, caller, {
       type: 'HOUSE_STYLE_CHANGED',
       action: 'MANAGE_FS_ENGAGEMENT',
-      subject: engagementSubject(engagementId),
+      subject: subjectOf('engagement', engagementId),
       payload: toldOf(style),
     });
     return { style };

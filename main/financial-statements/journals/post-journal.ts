@@ -2,6 +2,7 @@
  * Posting a journal, reversing it, and saying that the client's ledger holds it. What counts marks the statements as
  * out of date; the state stays, but where an account came without a line of the statements.
  */
+
 import {
   counterLines,
   isBlankLine,
@@ -14,6 +15,7 @@ import {
   journalReference,
   type OpenedJournal,
 } from '../../../shared/model/journals.ts';
+import { subjectOf } from '../../../shared/model/subjects.ts';
 import { Problem } from '../../../shared/problem.ts';
 import { auditAct, type Caller, type EngineContext } from '../../context/engine-context.ts';
 import type { Writer } from '../../store/database.ts';
@@ -23,11 +25,7 @@ import { type Account, accountFinder } from '../books/find-account.ts';
 import { settleInLedger } from '../books/in-ledger.ts';
 import { missingAccounts } from '../books/journal-accounts.ts';
 import { addAccounts } from '../books/load-books.ts';
-import {
-  engagementSubject,
-  moveEngagement,
-  requireOpenEngagement,
-} from '../engagements/require-engagement.ts';
+import { moveEngagement, requireOpenEngagement } from '../engagements/require-engagement.ts';
 import { journalProblems } from './check-journal.ts';
 import { requireAsSeen, requireDraft } from './draft-journals.ts';
 import { booksForJournals, openJournal, requireJournal } from './open-journal.ts';
@@ -46,7 +44,7 @@ async function auditJournal(
   await auditAct(writer, context, caller, {
     type,
     action: 'UPLOAD_TRIAL_BALANCE',
-    subject: engagementSubject(engagementId),
+    subject: subjectOf('engagement', engagementId),
     payload: {
       journalId: id,
       journal: journalReference(journal),

@@ -1,6 +1,8 @@
 /** A person sets materiality, or writes tick marks and a comment on an account. Both are audited; neither changes a figure. */
+
 import type { LeadNote, LeadWorkInput } from '../../../shared/model/lead-schedules.ts';
 import type { MaterialityInput } from '../../../shared/model/materiality.ts';
+import { subjectOf } from '../../../shared/model/subjects.ts';
 import { Problem } from '../../../shared/problem.ts';
 import { auditAct, type Caller, type EngineContext } from '../../context/engine-context.ts';
 import {
@@ -11,7 +13,7 @@ import {
   saveMateriality,
 } from '../../store/repositories/working-papers.ts';
 import { loadBooks } from '../books/load-books.ts';
-import { engagementSubject, requireOpenEngagement } from '../engagements/require-engagement.ts';
+import { requireOpenEngagement } from '../engagements/require-engagement.ts';
 import { legendOfEngagement } from '../house-style/house-style.ts';
 import { benchmarksOf } from './benchmarks.ts';
 import { withLastYear } from './last-year.ts';
@@ -49,7 +51,7 @@ export async function setMateriality(
     await auditAct(writer, context, caller, {
       type: 'FS_MATERIALITY_SET',
       action: 'UPLOAD_TRIAL_BALANCE',
-      subject: engagementSubject(engagementId),
+      subject: subjectOf('engagement', engagementId),
       payload: { benchmark: benchmark.label, overall, performance, trivial, reason },
     });
   });
@@ -112,7 +114,7 @@ export async function saveLeadWork(
     await auditAct(writer, context, caller, {
       type: 'FS_LEAD_NOTE_SAVED',
       action: 'UPLOAD_TRIAL_BALANCE',
-      subject: engagementSubject(engagementId),
+      subject: subjectOf('engagement', engagementId),
       payload: { accountCode, accountDescription, marks: marks.join(', '), comment },
     });
   });

@@ -4,6 +4,7 @@
  * first what it would change. Nothing is taken from another company, another currency or another year than the
  * engagement's.
  */
+
 import { shortDate } from '../../../shared/model/dates.ts';
 import { FINANCIAL_STATEMENTS_FOLDER } from '../../../shared/model/file-keys.ts';
 import {
@@ -12,6 +13,7 @@ import {
   type Pulled,
   type PullSource,
 } from '../../../shared/model/ledgers.ts';
+import { subjectOf } from '../../../shared/model/subjects.ts';
 import type { TrialBalanceComparison } from '../../../shared/model/trial-balance-comparison.ts';
 import { Problem } from '../../../shared/problem.ts';
 import type { Caller, EngineContext } from '../../context/engine-context.ts';
@@ -28,11 +30,7 @@ import { isUnderWay } from '../../store/repositories/jobs.ts';
 import { recordContent, writeContent } from '../../store/repositories/keep-file.ts';
 import { findLedgerConnection, findLedgerOrganisation } from '../../store/repositories/ledgers.ts';
 import { findFile, type StoredFileRecord } from '../../store/repositories/stored-file-records.ts';
-import {
-  engagementSubject,
-  requireEngagement,
-  requireEngagementMove,
-} from '../engagements/require-engagement.ts';
+import { requireEngagement, requireEngagementMove } from '../engagements/require-engagement.ts';
 import { compareStoredFile } from '../trial-balance/compare-import.ts';
 import { takeInFile } from '../trial-balance/import-trial-balance.ts';
 import { askedFor, requireFileStillAsked, requireStillAsked } from '../trial-balance/ledger-agreement.ts';
@@ -75,7 +73,7 @@ export async function requestPull(context: EngineContext, caller: Caller, engage
     return await enqueue(writer, context, {
       kind: 'pull-trial-balance',
       payload: { engagementId },
-      subject: engagementSubject(engagementId),
+      subject: subjectOf('engagement', engagementId),
       requestedBy: caller.staffId,
     });
   });
@@ -128,14 +126,14 @@ export const pullTrialBalance: JobHandler<'pull-trial-balance'> = async (context
     // A file that a person brought in meanwhile is not passed over: it is read first.
     const waitsForPerson =
       latest.status !== 'DRAFT' ||
-      (await isUnderWay(writer, engagementSubject(engagementId), 'parse-trial-balance'));
+      (await isUnderWay(writer, subjectOf('engagement', engagementId), 'parse-trial-balance'));
     await appendAuditEvent(
       writer,
       {
         ...actor,
         type: 'FS_TB_PULLED',
         action: 'UPLOAD_TRIAL_BALANCE',
-        subject: engagementSubject(engagementId),
+        subject: subjectOf('engagement', engagementId),
         payload: {
           ledger,
           organisation: organisationName,

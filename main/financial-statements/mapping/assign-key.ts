@@ -7,6 +7,7 @@ import type { Constitution } from '../../../constitution/index.ts';
 import type { KeyDecision } from '../../../shared/model/accuracy.ts';
 import { REPORTING_STANDARD_WORDS } from '../../../shared/model/field-words.ts';
 import type { MappingChanged, MappingHistory, TrialBalanceItem } from '../../../shared/model/records.ts';
+import { subjectOf } from '../../../shared/model/subjects.ts';
 import { Problem } from '../../../shared/problem.ts';
 import { auditAct, type Caller, type EngineContext } from '../../context/engine-context.ts';
 import type { Reader, Writer } from '../../store/database.ts';
@@ -23,7 +24,6 @@ import {
 import { type StoredItem, saveAssignment } from '../../store/repositories/trial-balances.ts';
 import { type BookItem, keepBooks } from '../books/load-books.ts';
 import {
-  engagementSubject,
   moveEngagement,
   requireEngagement,
   requireOpenEngagement,
@@ -55,7 +55,7 @@ export async function settleMapping(
       ...actor,
       type: 'FS_MAPPING_CONFIRMED',
       action: 'CONFIRM_FS_MAPPING',
-      subject: engagementSubject(engagementId),
+      subject: subjectOf('engagement', engagementId),
       payload: { rows: items.length, override, suggestion: items.length - override },
     },
     context.now(),
@@ -179,7 +179,7 @@ export async function applyRowChanges(
     await auditAct(writer, context, caller, {
       type: 'FS_MAPPING_OVERRIDDEN',
       action: 'OVERRIDE_FS_MAPPING',
-      subject: engagementSubject(engagementId),
+      subject: subjectOf('engagement', engagementId),
       payload: {
         itemId,
         accountCode: item.accountCode,

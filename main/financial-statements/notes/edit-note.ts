@@ -2,9 +2,11 @@
  * A person's work on notes: reading them with what is left to settle, editing, and settling (specification 4.1,
  * 4.2). Every act is in the audit trail; from an edit on, the changed blocks are the person's.
  */
+
 import type { Constitution } from '../../../constitution/index.ts';
 import type { NoteBlock, NoteSettlement } from '../../../shared/model/notes.ts';
 import type { Note, ReviewedNote } from '../../../shared/model/records.ts';
+import { subjectOf } from '../../../shared/model/subjects.ts';
 import { Problem } from '../../../shared/problem.ts';
 import { auditAct, type Caller, type EngineContext } from '../../context/engine-context.ts';
 import type { Reader, Writer } from '../../store/database.ts';
@@ -18,7 +20,7 @@ import {
   upsertNote,
   upsertNoteDraft,
 } from '../../store/repositories/engagement-outputs.ts';
-import { engagementSubject, requireEngagement } from '../engagements/require-engagement.ts';
+import { requireEngagement } from '../engagements/require-engagement.ts';
 import type { BindingContext } from './bind-figures.ts';
 import { bindingContext } from './binding-context.ts';
 import { type FigureSources, figureSources } from './figure-sources.ts';
@@ -128,7 +130,7 @@ export async function editNote(
     await auditAct(writer, context, caller, {
       type: 'FS_NOTE_EDITED',
       action: 'GENERATE_NOTES',
-      subject: engagementSubject(engagementId),
+      subject: subjectOf('engagement', engagementId),
       payload: { noteKey, changed: Object.keys(change).sort() },
     });
     return await reviewed(writer, open, edited);
@@ -150,7 +152,7 @@ export async function settleNote(
     await auditAct(writer, context, caller, {
       type: 'FS_NOTE_EDITED',
       action: 'GENERATE_NOTES',
-      subject: engagementSubject(engagementId),
+      subject: subjectOf('engagement', engagementId),
       payload: {
         noteKey,
         settled: what,

@@ -2,9 +2,11 @@
  * Job generate-notes and its status (specification 3.1, 4.1, 4.2; decisions 3, 4). With a language model one
  * consolidated call drafts the notes; without one the offline drafter does. What a person has edited is kept.
  */
+
 import type { Constitution } from '../../../constitution/index.ts';
 import type { AnswerDifference } from '../../../shared/model/disclosures.ts';
 import { personalTexts } from '../../../shared/model/permanent-file.ts';
+import { subjectOf } from '../../../shared/model/subjects.ts';
 import { Problem } from '../../../shared/problem.ts';
 import type { Caller, EngineContext } from '../../context/engine-context.ts';
 import { LanguageModelError } from '../../language-model/language-model.ts';
@@ -19,7 +21,6 @@ import { findLatestJob } from '../../store/repositories/jobs.ts';
 import { loadAdjustedItems } from '../books/load-books.ts';
 import { mappedKeys } from '../disclosures/answer-disclosures.ts';
 import {
-  engagementSubject,
   moveEngagement,
   requireEngagement,
   requireEngagementMove,
@@ -52,7 +53,7 @@ export async function requestNotes(
     return await enqueue(writer, context, {
       kind: 'generate-notes',
       payload: { engagementId, requestedBy: caller.staffId, ...(offline && { offline }) },
-      subject: engagementSubject(engagementId),
+      subject: subjectOf('engagement', engagementId),
       requestedBy: caller.staffId,
     });
   });
@@ -146,7 +147,7 @@ export const generateNotes: JobHandler<'generate-notes'> = async (context, run) 
         ...actor,
         type: 'FS_NOTES_GENERATED',
         action: 'GENERATE_NOTES',
-        subject: engagementSubject(engagementId),
+        subject: subjectOf('engagement', engagementId),
         payload,
       },
       at,
@@ -162,7 +163,7 @@ export const generateNotes: JobHandler<'generate-notes'> = async (context, run) 
 
 export async function getNotesStatus(reader: Reader, engagementId: string) {
   const { status } = await requireEngagement(reader, engagementId);
-  const job = await findLatestJob(reader, engagementSubject(engagementId), 'generate-notes');
+  const job = await findLatestJob(reader, subjectOf('engagement', engagementId), 'generate-notes');
   if (!job) return { status: 'IDLE' as const };
   const { id: jobId, progress } = job;
   if (job.status === 'QUEUED' || job.status === 'RUNNING') return { status: job.status, jobId, progress };

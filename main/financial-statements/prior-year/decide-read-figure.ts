@@ -5,6 +5,7 @@
 
 import { addMoney, type Money } from '../../../shared/model/money.ts';
 import type { PriorYear, ReadFigureDecision, SignedFigure } from '../../../shared/model/prior-year.ts';
+import { subjectOf } from '../../../shared/model/subjects.ts';
 import { Problem } from '../../../shared/problem.ts';
 import { auditAct, type Caller, type EngineContext } from '../../context/engine-context.ts';
 import type { Writer } from '../../store/database.ts';
@@ -15,7 +16,7 @@ import {
   keepSignedFigure,
   keepSignedStatements,
 } from '../../store/repositories/signed-statements.ts';
-import { engagementSubject, requireOpenEngagement } from '../engagements/require-engagement.ts';
+import { requireOpenEngagement } from '../engagements/require-engagement.ts';
 import { openSignedOf } from '../statements/earlier-years.ts';
 import { digestOfFigures } from '../statements/signed-digests.ts';
 import { isOtherCashFlow, lineName } from '../statements/signed-lines.ts';
@@ -156,7 +157,7 @@ async function audit(
   await auditAct(writer, context, caller, {
     type: 'FS_PRIOR_YEAR_CHANGED',
     action: 'UPLOAD_TRIAL_BALANCE',
-    subject: engagementSubject(engagementId),
+    subject: subjectOf('engagement', engagementId),
     payload,
   });
 }

@@ -2,6 +2,7 @@
  * Last year's statements as Word or PDF: kept, read in a reading process, and proposed line by line. Nothing that is read
  * counts before a person confirms it. A document with several pairs of columns waits until a person has picked one.
  */
+
 import type { ReportingTaxonomy } from '../../../constitution/index.ts';
 import type { DocumentReading } from '../../../shared/model/document-reading.ts';
 import { FINANCIAL_STATEMENTS_FOLDER } from '../../../shared/model/file-keys.ts';
@@ -12,6 +13,7 @@ import {
   type SignedDocument,
   type SignedFigure,
 } from '../../../shared/model/prior-year.ts';
+import { subjectOf } from '../../../shared/model/subjects.ts';
 import { Problem } from '../../../shared/problem.ts';
 import { auditAct, type Caller, type EngineContext } from '../../context/engine-context.ts';
 import type { Writer } from '../../store/database.ts';
@@ -24,7 +26,7 @@ import {
   keepSignedStatements,
 } from '../../store/repositories/signed-statements.ts';
 import { findFile } from '../../store/repositories/stored-file-records.ts';
-import { engagementSubject, requireOpenEngagement } from '../engagements/require-engagement.ts';
+import { requireOpenEngagement } from '../engagements/require-engagement.ts';
 import { openSignedOf } from '../statements/earlier-years.ts';
 import { emptySigned } from './empty-signed.ts';
 import { openPriorYear } from './open-prior-year.ts';
@@ -113,7 +115,7 @@ export async function setDocumentAside(
     await auditAct(writer, context, caller, {
       type: 'FS_PRIOR_YEAR_CHANGED',
       action: 'UPLOAD_TRIAL_BALANCE',
-      subject: engagementSubject(engagementId),
+      subject: subjectOf('engagement', engagementId),
       payload: { document: fileName, fileId, sha256, setAside: true, removed: open.length },
     });
     return await openPriorYear(writer, context, engagementId);
@@ -186,7 +188,7 @@ async function propose(
   await auditAct(writer, context, caller, {
     type: 'FS_PRIOR_YEAR_CHANGED',
     action: 'UPLOAD_TRIAL_BALANCE',
-    subject: engagementSubject(engagementId),
+    subject: subjectOf('engagement', engagementId),
     payload: {
       document: file.fileName,
       fileId: file.fileId,

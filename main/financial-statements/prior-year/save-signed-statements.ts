@@ -2,6 +2,7 @@
  * Keeping the figures of last year's signed statements. A figure that is new or changed is confirmed by whoever sends it, in
  * their own name; one that stays keeps who confirmed it. What the document reader proposes is not touched here.
  */
+
 import type { ReportingTaxonomy } from '../../../constitution/index.ts';
 import {
   type ConfirmedFigure,
@@ -12,6 +13,7 @@ import {
   type SignedStatementsInput,
   type WrittenFigure,
 } from '../../../shared/model/prior-year.ts';
+import { subjectOf } from '../../../shared/model/subjects.ts';
 import { Problem } from '../../../shared/problem.ts';
 import { auditAct, type Caller, type EngineContext } from '../../context/engine-context.ts';
 import { bumpEngagementContent, type StoredEngagement } from '../../store/repositories/engagements.ts';
@@ -22,7 +24,7 @@ import {
   keepSignedFigure,
   keepSignedStatements,
 } from '../../store/repositories/signed-statements.ts';
-import { engagementSubject, requireOpenEngagement } from '../engagements/require-engagement.ts';
+import { requireOpenEngagement } from '../engagements/require-engagement.ts';
 import { openSignedOf } from '../statements/earlier-years.ts';
 import { digestOfFigures } from '../statements/signed-digests.ts';
 import { type EntryLine, isOtherCashFlow, lineName } from '../statements/signed-lines.ts';
@@ -77,7 +79,7 @@ export async function saveSignedStatements(
     await auditAct(writer, context, caller, {
       type: 'FS_PRIOR_YEAR_CHANGED',
       action: 'UPLOAD_TRIAL_BALANCE',
-      subject: engagementSubject(engagementId),
+      subject: subjectOf('engagement', engagementId),
       payload: {
         figures: input.figures.length,
         changed: change.kept.length,
@@ -106,7 +108,7 @@ export async function removeSignedStatements(
     await auditAct(writer, context, caller, {
       type: 'FS_PRIOR_YEAR_CHANGED',
       action: 'UPLOAD_TRIAL_BALANCE',
-      subject: engagementSubject(engagementId),
+      subject: subjectOf('engagement', engagementId),
       payload: {
         figures: 0,
         changed: 0,

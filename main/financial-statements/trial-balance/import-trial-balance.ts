@@ -2,7 +2,9 @@
  * Importing a trial balance (specification 3.1, 4.2; decisions 3, 4): keep the file, read it in a worker,
  * replace the items, and give rows that were mapped before their assignment back.
  */
+
 import { type FsJournal, journalReference } from '../../../shared/model/journals.ts';
+import { subjectOf } from '../../../shared/model/subjects.ts';
 import type {
   Correction,
   ImportedJournals,
@@ -47,7 +49,6 @@ import { type OpenInLedger, openInLedger } from '../books/in-ledger.ts';
 import { addAccounts, type Books, loadBooks } from '../books/load-books.ts';
 import { accountsToTell, journalAccountsAfter, type NewBooks } from '../books/reimported-journals.ts';
 import {
-  engagementSubject,
   moveEngagement,
   requireEngagement,
   requireEngagementMove,
@@ -135,7 +136,7 @@ export async function enqueueReading(
   return await enqueue(writer, context, {
     kind: 'parse-trial-balance',
     payload: { engagementId, fileId },
-    subject: engagementSubject(engagementId),
+    subject: subjectOf('engagement', engagementId),
     requestedBy,
   });
 }
@@ -340,7 +341,7 @@ export const parseTrialBalance: JobHandler<'parse-trial-balance'> = async (conte
         ...actor,
         type: 'FS_TB_UPLOADED',
         action: 'UPLOAD_TRIAL_BALANCE',
-        subject: engagementSubject(engagementId),
+        subject: subjectOf('engagement', engagementId),
         payload: { fileId, sha256: file.sha256, rows: items.length, totals: reading.report.totals },
       },
       at,
@@ -352,7 +353,7 @@ export const parseTrialBalance: JobHandler<'parse-trial-balance'> = async (conte
           ...actor,
           type: 'FS_PRIOR_YEAR_CHANGED',
           action: 'UPLOAD_TRIAL_BALANCE',
-          subject: engagementSubject(engagementId),
+          subject: subjectOf('engagement', engagementId),
           payload: lastYearChange(stood, before?.file ?? null),
         },
         at,

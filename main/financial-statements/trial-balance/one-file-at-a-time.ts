@@ -3,16 +3,16 @@
  * does not change (decisions 11). So nothing is brought in while a reading is under way, or while the other file still
  * asks something: what was copied would be old, and a file or a question would be lost in silence.
  */
+import { subjectOf } from '../../../shared/model/subjects.ts';
 import { isTaken } from '../../../shared/model/trial-balance.ts';
 import { Problem } from '../../../shared/problem.ts';
 import type { Reader } from '../../store/database.ts';
 import { isUnderWay } from '../../store/repositories/jobs.ts';
 import { findUpload, type TrialBalanceUpload } from '../../store/repositories/trial-balances.ts';
-import { engagementSubject } from '../engagements/require-engagement.ts';
 
 /** Errors: INVALID_TRANSITION while a trial balance of the engagement waits to be read or is read. */
 export async function requireNoReading(reader: Reader, engagementId: string): Promise<void> {
-  if (!(await isUnderWay(reader, engagementSubject(engagementId), 'parse-trial-balance'))) return;
+  if (!(await isUnderWay(reader, subjectOf('engagement', engagementId), 'parse-trial-balance'))) return;
   throw new Problem(
     'INVALID_TRANSITION',
     'A trial balance of this engagement is being read. Wait until it is done, then try again.',

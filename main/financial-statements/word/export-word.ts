@@ -2,8 +2,10 @@
  * The export in Word, as PDF and as a workbook (specification 4.1, 4.2, 1.9; decisions 2, 4): built in a job from a named or the latest version
  * of the statements; every page says "Draft" until the engagement is final (decisions 10).
  */
+
 import { FINANCIAL_STATEMENTS_FOLDER } from '../../../shared/model/file-keys.ts';
 import type { StatementLine } from '../../../shared/model/statements.ts';
+import { subjectOf } from '../../../shared/model/subjects.ts';
 import { Problem } from '../../../shared/problem.ts';
 import type { Caller, EngineContext } from '../../context/engine-context.ts';
 import { actorOf, notify } from '../../practice/notifications.ts';
@@ -21,7 +23,7 @@ import { recordContent, writeContent } from '../../store/repositories/keep-file.
 import { findPractice } from '../../store/repositories/staff.ts';
 import type { PrintedJournals } from '../document/journal-chapter.ts';
 import type { StatementsDocumentInput } from '../document/print-document.ts';
-import { engagementSubject, requireEngagement } from '../engagements/require-engagement.ts';
+import { requireEngagement } from '../engagements/require-engagement.ts';
 import { judgeFinality } from '../finality/judge-finality.ts';
 import { styleOfEngagement } from '../house-style/house-style.ts';
 import { unadjustedDifferences } from '../journals/unadjusted-differences.ts';
@@ -60,7 +62,7 @@ export async function requestWordExport(
         ...(format !== 'docx' && { format }),
         ...(withJournals && { withJournals }),
       },
-      subject: engagementSubject(engagementId),
+      subject: subjectOf('engagement', engagementId),
       requestedBy: caller.staffId,
     });
   });
@@ -209,7 +211,7 @@ export const exportStatementsDocx: JobHandler<'export-statements-docx'> = async 
         ...actor,
         type: 'FS_EXPORT_GENERATED',
         action: 'EXPORT_FS_DOCUMENT',
-        subject: engagementSubject(engagementId),
+        subject: subjectOf('engagement', engagementId),
         payload,
       },
       at,

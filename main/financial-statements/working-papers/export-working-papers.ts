@@ -2,8 +2,10 @@
  * The export of the working-paper file (decisions 11): built in a thread from the books as they are and the latest
  * statements, which must be those that the books give. Every sheet says "Draft" until the engagement is final.
  */
+
 import { FINANCIAL_STATEMENTS_FOLDER } from '../../../shared/model/file-keys.ts';
 import { OUT_OF_DATE_WORDS, type OutOfDate } from '../../../shared/model/records.ts';
+import { subjectOf } from '../../../shared/model/subjects.ts';
 import { Problem } from '../../../shared/problem.ts';
 import type { Caller, EngineContext } from '../../context/engine-context.ts';
 import { actorOf } from '../../practice/notifications.ts';
@@ -17,7 +19,7 @@ import { recordContent, writeContent } from '../../store/repositories/keep-file.
 import { findMateriality } from '../../store/repositories/working-papers.ts';
 import { pack } from '../../workers/packed-records.ts';
 import { loadBooks } from '../books/load-books.ts';
-import { engagementSubject, requireEngagement } from '../engagements/require-engagement.ts';
+import { requireEngagement } from '../engagements/require-engagement.ts';
 import { judgeFinality } from '../finality/judge-finality.ts';
 import { legendOfEngagement } from '../house-style/house-style.ts';
 import { unadjustedDifferences } from '../journals/unadjusted-differences.ts';
@@ -62,7 +64,7 @@ export async function requestWorkingPapers(context: EngineContext, caller: Calle
     return await enqueue(writer, context, {
       kind: 'export-working-papers',
       payload: { engagementId },
-      subject: engagementSubject(engagementId),
+      subject: subjectOf('engagement', engagementId),
       requestedBy: caller.staffId,
     });
   });
@@ -117,7 +119,7 @@ export const exportWorkingPapers: JobHandler<'export-working-papers'> = async (c
         ...actor,
         type: 'FS_WORKING_PAPERS_EXPORTED',
         action: 'EXPORT_FS_DOCUMENT',
-        subject: engagementSubject(engagementId),
+        subject: subjectOf('engagement', engagementId),
         payload: {
           statementVersion: statement.versionNo,
           draft: !final,

@@ -2,16 +2,17 @@
  * Asks the client disclosure questions of an engagement through the sync-server (decisions 12, 13), and withdraws them. Nothing
  * need be final, and nothing of the books is shown: the client sees the questions alone.
  */
+
 import type { z } from 'zod';
 import type { clientAnswerRoutes } from '../../../shared/contract/financial-statements/answer-requests.ts';
 import type { AnswerRequest } from '../../../shared/model/answer-requests.ts';
+import { subjectOf } from '../../../shared/model/subjects.ts';
 import { Problem } from '../../../shared/problem.ts';
 import { auditAct, type Caller, type EngineContext } from '../../context/engine-context.ts';
 import type { ServerConnection } from '../../context/server-connection.ts';
 import { listDisclosureGaps } from '../../financial-statements/disclosures/answer-disclosures.ts';
 import { questionFor } from '../../financial-statements/disclosures/client-offers.ts';
 import {
-  engagementSubject,
   requireEngagement,
   requireOpenEngagement,
 } from '../../financial-statements/engagements/require-engagement.ts';
@@ -63,7 +64,7 @@ export async function askClient(
     await auditAct(writer, context, caller, {
       type: 'ANSWERS_REQUESTED',
       action: 'MANAGE_FS_ENGAGEMENT',
-      subject: engagementSubject(engagementId),
+      subject: subjectOf('engagement', engagementId),
       payload: { requestId: request.id, promptIds: questions.map(({ promptId }) => promptId) },
     });
   });
@@ -86,7 +87,7 @@ export async function withdrawQuestions(
     await auditAct(writer, context, caller, {
       type: 'ANSWER_REQUEST_WITHDRAWN',
       action: 'MANAGE_FS_ENGAGEMENT',
-      subject: engagementSubject(engagementId),
+      subject: subjectOf('engagement', engagementId),
       payload: { requestId },
     });
   });

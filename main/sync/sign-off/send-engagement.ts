@@ -6,13 +6,11 @@
 import type { z } from 'zod';
 import type { invitationBody } from '../../../shared/contract/route.ts';
 import { openPointsInWords } from '../../../shared/model/finality.ts';
+import { subjectOf } from '../../../shared/model/subjects.ts';
 import { Problem } from '../../../shared/problem.ts';
 import { auditAct, type Caller, type EngineContext } from '../../context/engine-context.ts';
 import type { ServerConnection } from '../../context/server-connection.ts';
-import {
-  engagementSubject,
-  requireOpenEngagement,
-} from '../../financial-statements/engagements/require-engagement.ts';
+import { requireOpenEngagement } from '../../financial-statements/engagements/require-engagement.ts';
 import { judgeFinality } from '../../financial-statements/finality/judge-finality.ts';
 import { readNotes } from '../../financial-statements/notes/edit-note.ts';
 import { requireStatement } from '../../financial-statements/statements/generate-statements.ts';
@@ -91,7 +89,7 @@ export async function sendEngagement(
     auditAct(writer, context, caller, {
       type: 'INVITATION_SENT',
       action: 'MANAGE_FS_ENGAGEMENT',
-      subject: engagementSubject(engagementId),
+      subject: subjectOf('engagement', engagementId),
       payload: {
         invitationId: invitation.id,
         statementVersion: statement.versionNo,

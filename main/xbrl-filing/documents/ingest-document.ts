@@ -3,9 +3,11 @@
  * read it in a worker, store a new set of lines. The same file again is not done twice; a failed reading
  * leaves state and lines as they were.
  */
+
 import { currencyOf } from '../../../constitution/index.ts';
 import type { DocumentReading } from '../../../shared/model/document-reading.ts';
 import type { SourceDocument } from '../../../shared/model/records.ts';
+import { subjectOf } from '../../../shared/model/subjects.ts';
 import { Problem } from '../../../shared/problem.ts';
 import type { Caller, EngineContext } from '../../context/engine-context.ts';
 import { documentFormat } from '../../document-reading/file-format.ts';
@@ -26,7 +28,7 @@ import {
 import { findFile } from '../../store/repositories/stored-file-records.ts';
 import { sha256Of } from '../../store/stored-files.ts';
 import { withAnswers } from '../filings/document-questions.ts';
-import { filingSubject, requireFiling, requireFilingMove } from '../filings/require-filing.ts';
+import { requireFiling, requireFilingMove } from '../filings/require-filing.ts';
 import { keepReading } from './keep-reading.ts';
 import { recordDocument } from './record-document.ts';
 import { strangerWarnings } from './stranger-warnings.ts';
@@ -71,7 +73,7 @@ export async function uploadDocument(
     return await enqueue(writer, context, {
       kind: 'ingest-fs-document',
       payload: { xbrlFilingId: filingId, fileId: record?.id ?? known?.fileId ?? '' },
-      subject: filingSubject(filingId),
+      subject: subjectOf('filing', filingId),
       requestedBy: caller.staffId,
     });
   });
@@ -87,7 +89,7 @@ async function enqueueExtraction(
   return await enqueue(writer, context, {
     kind: 'extract-line-items',
     payload: { sourceDocumentId },
-    subject: filingSubject(filingId),
+    subject: subjectOf('filing', filingId),
     requestedBy,
   });
 }

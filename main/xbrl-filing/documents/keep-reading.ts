@@ -2,8 +2,10 @@
  * What the reading of a document found, kept in one transaction: its warnings, a new set of lines, the state of the filing;
  * the suggestions follow as a job. Whoever had the document read calls it: the job of one filing, or that of many documents.
  */
+
 import type { DocumentWarning } from '../../../shared/model/document-questions.ts';
 import type { DocumentReading } from '../../../shared/model/document-reading.ts';
+import { subjectOf } from '../../../shared/model/subjects.ts';
 import type { EngineContext } from '../../context/engine-context.ts';
 import { notify } from '../../practice/notifications.ts';
 import { enqueue } from '../../queue/enqueue.ts';
@@ -12,7 +14,7 @@ import type { StoredFiling } from '../../store/repositories/filings.ts';
 import { insertLines } from '../../store/repositories/line-items.ts';
 import { saveReading } from '../../store/repositories/source-documents.ts';
 import { dropCompleteStatements } from '../filing-information/complete-statements.ts';
-import { filingSubject, moveFiling } from '../filings/require-filing.ts';
+import { moveFiling } from '../filings/require-filing.ts';
 
 /** Answers the job of the suggestions. */
 export async function keepReading(
@@ -51,7 +53,7 @@ export async function keepReading(
   return await enqueue(writer, context, {
     kind: 'suggest-tag-mappings',
     payload: { xbrlFilingId: filing.id },
-    subject: filingSubject(filing.id),
+    subject: subjectOf('filing', filing.id),
     requestedBy,
   });
 }

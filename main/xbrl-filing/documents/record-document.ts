@@ -1,10 +1,10 @@
 /** A stored file as a source document of a filing, with its event: not read yet. */
+import { subjectOf } from '../../../shared/model/subjects.ts';
 import type { EngineContext } from '../../context/engine-context.ts';
 import type { Writer } from '../../store/database.ts';
 import { appendAuditEvent, type NewAuditEvent } from '../../store/repositories/audit-log.ts';
 import { insertDocument } from '../../store/repositories/source-documents.ts';
 import type { StoredFileRecord } from '../../store/repositories/stored-file-records.ts';
-import { filingSubject } from '../filings/require-filing.ts';
 
 /** Answers the id of the document. `told`: what else its event says. */
 export async function recordDocument(
@@ -23,7 +23,7 @@ export async function recordDocument(
       ...actor,
       type: 'XBRL_DOC_INGESTED',
       action: 'INGEST_XBRL_DOCUMENT',
-      subject: filingSubject(xbrlFilingId),
+      subject: subjectOf('filing', xbrlFilingId),
       payload: { sourceDocumentId: id, fileId, sha256, ...told },
     },
     context.now(),

@@ -3,9 +3,11 @@
  * again, and what was built is kept only if nothing changed meanwhile. A blocked job leaves no artifact and
  * writes an outbox event.
  */
+
 import type { OutputKind } from '../../../shared/model/enums.ts';
 import type { NotificationTemplate } from '../../../shared/model/events.ts';
 import type { JobKind } from '../../../shared/model/jobs.ts';
+import { subjectOf } from '../../../shared/model/subjects.ts';
 import { assertExportAllowed, XbrlExportBlockedError } from '../../../validation/export-gate.ts';
 import type { Caller, EngineContext } from '../../context/engine-context.ts';
 import { actorOf, notify } from '../../practice/notifications.ts';
@@ -16,7 +18,7 @@ import { insertArtifact, nextArtifactVersion } from '../../store/repositories/fi
 import type { StoredFiling } from '../../store/repositories/filings.ts';
 import { recordContent, writeContent } from '../../store/repositories/keep-file.ts';
 import { insertOutboxMessage } from '../../store/repositories/outbox.ts';
-import { filingSubject, moveFiling, requireFiling, requireFilingMove } from '../filings/require-filing.ts';
+import { moveFiling, requireFiling, requireFilingMove } from '../filings/require-filing.ts';
 import { loadGateInput } from '../gate/load-gate.ts';
 import { checkAfterExport } from '../outside-check/check-with-processor.ts';
 import { loadFilingContent } from '../validation/load-filing-content.ts';
@@ -92,7 +94,7 @@ export async function requestExport(
     return await enqueue(writer, context, {
       kind,
       payload: { xbrlFilingId: filingId, requestedBy: caller.staffId },
-      subject: filingSubject(filingId),
+      subject: subjectOf('filing', filingId),
       requestedBy: caller.staffId,
     });
   });
@@ -126,7 +128,7 @@ function blocked(
         ...(await actorOf(writer, requestedBy)),
         type: 'XBRL_EXPORT_BLOCKED',
         action: form.action,
-        subject: filingSubject(filing.id),
+        subject: subjectOf('filing', filing.id),
         payload,
       },
       context.now(),
@@ -197,7 +199,7 @@ function exportJob(
           ...actor,
           type: 'XBRL_EXPORT_GENERATED',
           action: form.action,
-          subject: filingSubject(xbrlFilingId),
+          subject: subjectOf('filing', xbrlFilingId),
           payload: { kind: form.kind, versionNo, fileId: record.id, sha256: record.sha256 },
         },
         at,

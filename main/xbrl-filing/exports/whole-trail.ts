@@ -1,8 +1,9 @@
 /** The audit trail of a filing, whole and oldest first: outputs leave no event out. */
+
 import type { AuditEvent } from '../../../shared/model/records.ts';
+import { subjectOf } from '../../../shared/model/subjects.ts';
 import type { Reader } from '../../store/database.ts';
 import { listAuditEvents } from '../../store/repositories/audit-log.ts';
-import { filingSubject } from '../filings/require-filing.ts';
 
 const AT_ONCE = 1000;
 
@@ -10,7 +11,7 @@ export async function wholeTrail(reader: Reader, filingId: string): Promise<read
   const events: AuditEvent[] = [];
   for (let before: number | undefined; ; ) {
     const { items } = await listAuditEvents(reader, {
-      subject: filingSubject(filingId),
+      subject: subjectOf('filing', filingId),
       before,
       limit: AT_ONCE,
     });

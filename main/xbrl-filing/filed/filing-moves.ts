@@ -2,6 +2,7 @@
  * Moves that a person makes with a filing as a whole: back to mapping, filed, rejected, archived
  * (specification 3.2, 4.4; decisions 3).
  */
+
 import { type IsoDate, longDate } from '../../../shared/model/dates.ts';
 import type { AuditEventType } from '../../../shared/model/events.ts';
 import { confirmedAllTags } from '../../../shared/model/four-eyes.ts';
@@ -9,6 +10,7 @@ import { binds } from '../../../shared/model/practice-settings.ts';
 import type { Filing } from '../../../shared/model/records.ts';
 import type { Action } from '../../../shared/model/roles.ts';
 import type { FilingTrigger } from '../../../shared/model/states.ts';
+import { subjectOf } from '../../../shared/model/subjects.ts';
 import { Problem } from '../../../shared/problem.ts';
 import { assertExportAllowed } from '../../../validation/export-gate.ts';
 import { auditAct, type Caller, type EngineContext } from '../../context/engine-context.ts';
@@ -17,7 +19,7 @@ import type { Writer } from '../../store/database.ts';
 import type { StoredFiling } from '../../store/repositories/filings.ts';
 import { listLines } from '../../store/repositories/line-items.ts';
 import { findPracticeSettings } from '../../store/repositories/practice-settings.ts';
-import { filingSubject, moveFiling, requireFiling } from '../filings/require-filing.ts';
+import { moveFiling, requireFiling } from '../filings/require-filing.ts';
 import { loadGateInput } from '../gate/load-gate.ts';
 
 interface Move {
@@ -39,7 +41,7 @@ async function move(context: EngineContext, caller: Caller, id: string, step: Mo
     await auditAct(writer, context, caller, {
       type: step.type,
       action: step.action,
-      subject: filingSubject(id),
+      subject: subjectOf('filing', id),
       payload: step.payload(before),
     });
     await step.after?.(writer);

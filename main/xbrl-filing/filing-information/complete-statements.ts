@@ -3,8 +3,10 @@
  * from the engagement that the lines were built from; shown to a person, and saved only as that person saw it. A
  * later document or build takes the saved text away, so that no filing carries statements of another version.
  */
+
 import type { TaxonomyLookup } from '../../../constitution/index.ts';
 import { openPlacesIn } from '../../../shared/model/open-places.ts';
+import { subjectOf } from '../../../shared/model/subjects.ts';
 import { Problem } from '../../../shared/problem.ts';
 import { auditAct, type Caller, type EngineContext } from '../../context/engine-context.ts';
 import type { Writer } from '../../store/database.ts';
@@ -13,7 +15,7 @@ import type { StoredFiling } from '../../store/repositories/filings.ts';
 import { findDocument } from '../../store/repositories/source-documents.ts';
 import { findFile } from '../../store/repositories/stored-file-records.ts';
 import { sha256Of } from '../../store/stored-files.ts';
-import { filingSubject, moveFiling, requireFiling, requireFilingMove } from '../filings/require-filing.ts';
+import { moveFiling, requireFiling, requireFilingMove } from '../filings/require-filing.ts';
 
 /** The field that carries the statements in full, where the entry point has one. */
 function blockElement(lookup: TaxonomyLookup, filing: StoredFiling): string | null {
@@ -159,7 +161,7 @@ export async function saveCompleteStatements(
     await auditAct(writer, context, caller, {
       type: 'XBRL_FILING_INFORMATION_SAVED',
       action: 'MANAGE_XBRL_FILING',
-      subject: filingSubject(id),
+      subject: subjectOf('filing', id),
       payload: {
         elementIds: [elementId],
         sourceDocumentId,

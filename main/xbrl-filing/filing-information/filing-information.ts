@@ -2,12 +2,14 @@
  * Filing information (decisions 3, 6): name, UEN, period and entry point come from the master and the filing;
  * everything else is a proposal until a person saves it.
  */
+
 import {
   type Constitution,
   type FilingInformationField,
   fieldCondition,
 } from '../../../constitution/index.ts';
 import { openPlacesIn } from '../../../shared/model/open-places.ts';
+import { subjectOf } from '../../../shared/model/subjects.ts';
 import { Problem } from '../../../shared/problem.ts';
 import { buildFacts } from '../../../validation/filing-facts.ts';
 import { auditAct, type Caller, type EngineContext } from '../../context/engine-context.ts';
@@ -16,7 +18,7 @@ import type { Reader } from '../../store/database.ts';
 import { listInformation, saveInformation } from '../../store/repositories/filing-records.ts';
 import { findFilingBefore, type StoredFiling } from '../../store/repositories/filings.ts';
 import { findAuthorisedOn } from '../../store/repositories/source-documents.ts';
-import { filingSubject, moveFiling, requireFiling } from '../filings/require-filing.ts';
+import { moveFiling, requireFiling } from '../filings/require-filing.ts';
 import { loadFilingContent } from '../validation/load-filing-content.ts';
 import { type FileOffers, fileOffers } from './file-offers.ts';
 import { proposalOf } from './proposals.ts';
@@ -161,7 +163,7 @@ export async function saveFilingInformation(
     await auditAct(writer, context, caller, {
       type: 'XBRL_FILING_INFORMATION_SAVED',
       action: 'MANAGE_XBRL_FILING',
-      subject: filingSubject(filingId),
+      subject: subjectOf('filing', filingId),
       payload: { elementIds: values.map((each) => each.elementId) },
     });
     return await getFilingInformation(writer, context.constitution, filingId);

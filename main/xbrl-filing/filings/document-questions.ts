@@ -2,17 +2,19 @@
  * Answers to what speaks against a document (shared/model/document-questions): kept with the document, audited, and
  * asked for before any of its lines is confirmed. A new reading that says the same keeps the answer.
  */
+
 import {
   type DocumentQuestion,
   type DocumentWarning,
   openQuestions,
 } from '../../../shared/model/document-questions.ts';
 import type { LineItem, SourceDocument } from '../../../shared/model/records.ts';
+import { subjectOf } from '../../../shared/model/subjects.ts';
 import { Problem } from '../../../shared/problem.ts';
 import { auditAct, type Caller, type EngineContext } from '../../context/engine-context.ts';
 import type { Reader } from '../../store/database.ts';
 import { findDocument, saveWarnings } from '../../store/repositories/source-documents.ts';
-import { filingSubject, moveFiling, requireFiling } from './require-filing.ts';
+import { moveFiling, requireFiling } from './require-filing.ts';
 
 /** The warnings of a new reading, with the answers to those that were there before. Pure. */
 export function withAnswers(
@@ -67,7 +69,7 @@ export async function answerQuestion(
     await auditAct(writer, context, caller, {
       type: 'XBRL_FILING_UPDATED',
       action: 'INGEST_XBRL_DOCUMENT',
-      subject: filingSubject(filingId),
+      subject: subjectOf('filing', filingId),
       payload: { sourceDocumentId: documentId, question: kind, message: question.message, answer: reason },
     });
     return { ...document, warnings };

@@ -11,6 +11,7 @@ import type {
 } from '../../../shared/model/enums.ts';
 import { ACCOUNTING_STANDARD_WORDS } from '../../../shared/model/field-words.ts';
 import type { Client, Filing } from '../../../shared/model/records.ts';
+import { subjectOf } from '../../../shared/model/subjects.ts';
 import { versionNamed } from '../../../shared/model/taxonomy-versions.ts';
 import { Problem } from '../../../shared/problem.ts';
 import { auditAct, type Caller, type EngineContext } from '../../context/engine-context.ts';
@@ -22,7 +23,7 @@ import { findEngagement } from '../../store/repositories/engagements.ts';
 import { findFilingBefore, insertFiling } from '../../store/repositories/filings.ts';
 import { findInstalledRelease } from '../../store/repositories/installed-releases.ts';
 import { listLines, unconfirm } from '../../store/repositories/line-items.ts';
-import { filingSubject, moveFiling, requireFiling, requireFilingMove } from './require-filing.ts';
+import { moveFiling, requireFiling, requireFilingMove } from './require-filing.ts';
 
 export interface FilingHeader {
   readonly periodStart: IsoDate;
@@ -158,7 +159,7 @@ export async function createFilingIn(
   await auditAct(writer, context, caller, {
     type: 'XBRL_FILING_CREATED',
     action: 'MANAGE_XBRL_FILING',
-    subject: filingSubject(id),
+    subject: subjectOf('filing', id),
     payload: {
       clientId: client.id,
       taxonomyVersion: input.taxonomyVersion,
@@ -224,7 +225,7 @@ export async function changeFiling(
     await auditAct(writer, context, caller, {
       type: 'XBRL_FILING_UPDATED',
       action: 'MANAGE_XBRL_FILING',
-      subject: filingSubject(id),
+      subject: subjectOf('filing', id),
       payload: { change, unconfirmed },
     });
     return await requireFiling(writer, id);

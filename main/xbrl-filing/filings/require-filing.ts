@@ -10,7 +10,6 @@ import {
   nextFilingState,
   SEALED_FILING_STATES,
 } from '../../../shared/model/states.ts';
-import { subjectOf } from '../../../shared/model/subjects.ts';
 import { versionNamed } from '../../../shared/model/taxonomy-versions.ts';
 import { Problem } from '../../../shared/problem.ts';
 import type { EngineContext } from '../../context/engine-context.ts';
@@ -18,10 +17,6 @@ import type { Reader, Writer } from '../../store/database.ts';
 import { findFiling, type StoredFiling, updateFiling } from '../../store/repositories/filings.ts';
 import { findInstalledRelease } from '../../store/repositories/installed-releases.ts';
 import { noteMove } from '../../store/repositories/sync-moves.ts';
-
-export function filingSubject(id: string): string {
-  return subjectOf('filing', id);
-}
 
 /**
  * Throws UNKNOWN_TAXONOMY_VERSION where the filing was made under a release that is not the one of that name here: a

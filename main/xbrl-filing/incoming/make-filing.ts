@@ -2,11 +2,13 @@
  * The filing of a document that was read: a new one as the client's record says, or a draft that nothing was put into; with the
  * document and its lines, in one transaction. What stands against it is asked, and nothing is written then.
  */
+
 import { currencyOf } from '../../../constitution/index.ts';
 import { longDate, twelveMonthsTo } from '../../../shared/model/dates.ts';
 import { openQuestions } from '../../../shared/model/document-questions.ts';
 import type { DocumentReading } from '../../../shared/model/document-reading.ts';
 import { filingDefaults } from '../../../shared/model/filing-defaults.ts';
+import { subjectOf } from '../../../shared/model/subjects.ts';
 import { newestLike } from '../../../shared/model/taxonomy-versions.ts';
 import { Problem, type ProblemCode } from '../../../shared/problem.ts';
 import type { Caller, EngineContext } from '../../context/engine-context.ts';
@@ -28,7 +30,7 @@ import { keepReading } from '../documents/keep-reading.ts';
 import { recordDocument } from '../documents/record-document.ts';
 import { strangerWarnings } from '../documents/stranger-warnings.ts';
 import { createFilingIn, requireFilingClient } from '../filings/filing-header.ts';
-import { filingSubject, requireFiling } from '../filings/require-filing.ts';
+import { requireFiling } from '../filings/require-filing.ts';
 import { filingPeriod } from './place-document.ts';
 
 export interface ReadDocument {
@@ -99,7 +101,7 @@ async function filingFor(
   const there = await findFilingOfPeriod(writer, clientId, periodEnd);
   if (there) {
     const isLocked = (await findLock(writer, { kind: 'filing', id: there.id }))?.locked === 1;
-    const isBusy = await isUnderWay(writer, filingSubject(there.id), 'ingest-fs-document');
+    const isBusy = await isUnderWay(writer, subjectOf('filing', there.id), 'ingest-fs-document');
     if (there.isEmpty && !isLocked && !isBusy) return there.id;
     throw new Asks({
       question: 'EXISTS',

@@ -2,10 +2,12 @@
  * What a person decides about lines beside their tag (decisions 3): a line entered by hand, a line that is not
  * reported, and the way back.
  */
+
 import type { LineStatement } from '../../../shared/model/enums.ts';
 import { type LineScale, scaleOfEntered, scaleOfLines } from '../../../shared/model/line-scale.ts';
 import type { Money } from '../../../shared/model/money.ts';
 import type { LineItem } from '../../../shared/model/records.ts';
+import { subjectOf } from '../../../shared/model/subjects.ts';
 import { Problem } from '../../../shared/problem.ts';
 import { auditAct, type Caller, type EngineContext } from '../../context/engine-context.ts';
 import type { Writer } from '../../store/database.ts';
@@ -18,7 +20,7 @@ import {
   listLines,
   type NewLineItem,
 } from '../../store/repositories/line-items.ts';
-import { filingSubject, moveFiling, requireFiling, requireFilingMove } from '../filings/require-filing.ts';
+import { moveFiling, requireFiling, requireFilingMove } from '../filings/require-filing.ts';
 import { proposalsOf, requireLine } from '../mappings/confirm-mapping.ts';
 import {
   followDecision,
@@ -95,7 +97,7 @@ export async function insertEntered(
     await auditAct(writer, context, caller, {
       type: 'XBRL_LINE_ENTERED',
       action: 'INGEST_XBRL_DOCUMENT',
-      subject: filingSubject(filingId),
+      subject: subjectOf('filing', filingId),
       payload: { lineItemId: line.id, ...told },
     });
     await also(writer);
@@ -141,7 +143,7 @@ export async function excludeLine(
     await auditAct(writer, context, caller, {
       type: 'XBRL_LINE_EXCLUDED',
       action: 'CONFIRM_TAG_MAPPING',
-      subject: filingSubject(filingId),
+      subject: subjectOf('filing', filingId),
       payload: told,
     });
     await followDecision(writer, context, caller, filing);
@@ -172,7 +174,7 @@ export async function includeLine(
     await auditAct(writer, context, caller, {
       type: 'XBRL_LINE_INCLUDED',
       action: 'CONFIRM_TAG_MAPPING',
-      subject: filingSubject(filingId),
+      subject: subjectOf('filing', filingId),
       payload: { lineItemId, label: line.label },
     });
     return await requireLine(writer, filing, lineItemId);

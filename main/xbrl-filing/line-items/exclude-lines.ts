@@ -2,13 +2,15 @@
  * Several lines left out as one act of a person (decisions 3, 6): all of them or none, each with its own reason, and one
  * audit event that names every line. What was confirmed is not left out this way: that is taken back line by line.
  */
+
 import { type ExclusionProposal, proposeExclusions } from '../../../shared/model/exclusion-proposals.ts';
 import type { LineItem } from '../../../shared/model/records.ts';
+import { subjectOf } from '../../../shared/model/subjects.ts';
 import { Problem } from '../../../shared/problem.ts';
 import { auditAct, type Caller, type EngineContext } from '../../context/engine-context.ts';
 import { findFilingBefore } from '../../store/repositories/filings.ts';
 import { listLines } from '../../store/repositories/line-items.ts';
-import { filingSubject, moveFiling, requireFiling } from '../filings/require-filing.ts';
+import { moveFiling, requireFiling } from '../filings/require-filing.ts';
 import { followDecision, listLinesNotAsked } from '../suggestions/suggest-tag-mappings.ts';
 import { withCasts } from './cast-filing.ts';
 import { setAside } from './decide-line.ts';
@@ -65,7 +67,7 @@ export async function excludeLines(
     await auditAct(writer, context, caller, {
       type: 'XBRL_LINE_EXCLUDED',
       action: 'CONFIRM_TAG_MAPPING',
-      subject: filingSubject(filingId),
+      subject: subjectOf('filing', filingId),
       payload: { count: named.length, lines: named },
     });
     await followDecision(writer, context, caller, filing);

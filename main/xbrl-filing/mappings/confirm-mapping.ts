@@ -11,6 +11,7 @@ import { type Money, toCents } from '../../../shared/model/money.ts';
 import { notPermitted } from '../../../shared/model/not-permitted.ts';
 import type { LineItem } from '../../../shared/model/records.ts';
 import { mayDo } from '../../../shared/model/roles.ts';
+import { subjectOf } from '../../../shared/model/subjects.ts';
 import type { Tag } from '../../../shared/model/tags.ts';
 import { versionNamed } from '../../../shared/model/taxonomy-versions.ts';
 import { Problem } from '../../../shared/problem.ts';
@@ -19,7 +20,7 @@ import type { Reader } from '../../store/database.ts';
 import type { StoredFiling } from '../../store/repositories/filings.ts';
 import { findLine, recordConfirmation, unconfirm } from '../../store/repositories/line-items.ts';
 import { requireAnswered } from '../filings/document-questions.ts';
-import { filingSubject, moveFiling, requireFiling } from '../filings/require-filing.ts';
+import { moveFiling, requireFiling } from '../filings/require-filing.ts';
 import { otherKindOfPeriod } from '../suggestions/period-of-line.ts';
 import { followDecision } from '../suggestions/suggest-tag-mappings.ts';
 import { appendSynonym } from './add-synonym.ts';
@@ -156,12 +157,12 @@ export async function confirmMapping(
     await auditAct(writer, context, caller, {
       type: 'XBRL_MAPPING_CONFIRMED',
       action: 'CONFIRM_TAG_MAPPING',
-      subject: filingSubject(filingId),
+      subject: subjectOf('filing', filingId),
       payload: { lineItemId, label: line.label, ...complete },
     });
     if (choice.saveAsSynonym) {
       const synonym = { label: line.label, elementId: choice.elementId };
-      await appendSynonym(writer, context, caller, synonym, filingSubject(filingId));
+      await appendSynonym(writer, context, caller, synonym, subjectOf('filing', filingId));
     }
     await followDecision(writer, context, caller, filing);
     return await requireLine(writer, filing, lineItemId);
@@ -186,7 +187,7 @@ export async function unconfirmMapping(
     await auditAct(writer, context, caller, {
       type: 'XBRL_MAPPING_UNCONFIRMED',
       action: 'CONFIRM_TAG_MAPPING',
-      subject: filingSubject(filingId),
+      subject: subjectOf('filing', filingId),
       payload: { lineItemId, elementId: line.mapping.elementId, confirmedById: line.mapping.confirmedById },
     });
     return await requireLine(writer, filing, lineItemId);

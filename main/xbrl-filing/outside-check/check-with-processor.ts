@@ -2,6 +2,7 @@
  * The check of an instance by the outside processor of this machine (specification 1.9; decisions 14): asked for by a
  * person, or begun by the export itself. It changes nothing of the filing and blocks nothing.
  */
+import { subjectOf } from '../../../shared/model/subjects.ts';
 import { Problem } from '../../../shared/problem.ts';
 import type { Caller, EngineContext } from '../../context/engine-context.ts';
 import { enqueue } from '../../queue/enqueue.ts';
@@ -10,7 +11,7 @@ import type { Writer } from '../../store/database.ts';
 import { listArtifacts } from '../../store/repositories/filing-records.ts';
 import { findOutsideProcessor, insertOutsideCheck } from '../../store/repositories/outside-checks.ts';
 import { findFile } from '../../store/repositories/stored-file-records.ts';
-import { filingSubject, requireFiling } from '../filings/require-filing.ts';
+import { requireFiling } from '../filings/require-filing.ts';
 import { packageOfVersion } from '../taxonomy-package/package-of-version.ts';
 import { runProcessor } from './run-processor.ts';
 
@@ -24,7 +25,7 @@ async function enqueueCheck(writer: Writer, context: EngineContext, check: Check
   return await enqueue(writer, context, {
     kind: 'check-with-processor',
     payload: { ...check },
-    subject: filingSubject(check.xbrlFilingId),
+    subject: subjectOf('filing', check.xbrlFilingId),
     requestedBy: check.requestedBy,
   });
 }

@@ -3,7 +3,9 @@
  * are worked out in a thread and stored unconfirmed; lines that a person has decided are never touched, and
  * nothing here can confirm.
  */
+
 import type { LineItem } from '../../../shared/model/records.ts';
+import { subjectOf } from '../../../shared/model/subjects.ts';
 import type { TaggedConcept } from '../../../shared/model/tags.ts';
 import type { Caller, EngineContext } from '../../context/engine-context.ts';
 import { enqueue } from '../../queue/enqueue.ts';
@@ -17,7 +19,7 @@ import {
   saveSuggestion,
 } from '../../store/repositories/line-items.ts';
 import { listLineKeys } from '../../store/repositories/line-provenance.ts';
-import { filingSubject, moveFiling, requireFiling, requireFilingMove } from '../filings/require-filing.ts';
+import { moveFiling, requireFiling, requireFilingMove } from '../filings/require-filing.ts';
 import type { SuggestionRequest } from './suggest-for-filing.ts';
 import type { SuggestionLine, TagSuggestion } from './suggestion.ts';
 import { synonymEntries } from './synonym-entries.ts';
@@ -192,7 +194,7 @@ export async function followDecision(
   await enqueue(writer, context, {
     kind: 'suggest-tag-mappings',
     payload: { xbrlFilingId: filing.id },
-    subject: filingSubject(filing.id),
+    subject: subjectOf('filing', filing.id),
     requestedBy: caller.staffId,
   });
 }

@@ -2,7 +2,9 @@
  * Job run-xbrl-validation, its results, and acknowledged warnings (specification 3.2, 4.5; decisions 2, 3).
  * Every run writes one row per rule and is kept.
  */
+
 import type { ValidationResult } from '../../../shared/model/records.ts';
+import { subjectOf } from '../../../shared/model/subjects.ts';
 import { Problem } from '../../../shared/problem.ts';
 import { failedErrorRules, validateFiling } from '../../../validation/validate-filing.ts';
 import { auditAct, type Caller, type EngineContext } from '../../context/engine-context.ts';
@@ -18,7 +20,7 @@ import {
   listResults,
   saveAcknowledgement,
 } from '../../store/repositories/validation-runs.ts';
-import { filingSubject, moveFiling, requireFiling, requireFilingMove } from '../filings/require-filing.ts';
+import { moveFiling, requireFiling, requireFilingMove } from '../filings/require-filing.ts';
 import { loadFilingContent } from './load-filing-content.ts';
 
 export async function requestValidation(context: EngineContext, caller: Caller, filingId: string) {
@@ -28,7 +30,7 @@ export async function requestValidation(context: EngineContext, caller: Caller, 
     return await enqueue(writer, context, {
       kind: 'run-xbrl-validation',
       payload: { xbrlFilingId: filingId, requestedBy: caller.staffId },
-      subject: filingSubject(filingId),
+      subject: subjectOf('filing', filingId),
       requestedBy: caller.staffId,
     });
   });
@@ -66,7 +68,7 @@ export const runXbrlValidation: JobHandler<'run-xbrl-validation'> = async (conte
         ...(await actorOf(writer, requestedBy)),
         type: 'XBRL_VALIDATION_RUN',
         action: 'RUN_XBRL_VALIDATION',
-        subject: filingSubject(xbrlFilingId),
+        subject: subjectOf('filing', xbrlFilingId),
         payload: { ...counts, passed },
       },
       at,
@@ -133,7 +135,7 @@ export async function acknowledgeWarning(
     await auditAct(writer, context, caller, {
       type: 'XBRL_WARNING_ACKNOWLEDGED',
       action: 'RUN_XBRL_VALIDATION',
-      subject: filingSubject(filingId),
+      subject: subjectOf('filing', filingId),
       payload: { ruleId, reason, withdrawn: reason === null, message: row.message },
     });
     return await requireWarning(writer, filingId, ruleId);
