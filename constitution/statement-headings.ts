@@ -63,8 +63,32 @@ const headingSchema = z.strictObject({
         says: z.array(z.string().min(1)).min(1),
         element: elementIdSchema,
         movements: z.array(elementIdSchema).min(1).optional(),
+        /** What a movement of another part is in this one: a disposal, beneath "Depreciation". */
+        takes: z
+          .array(z.strictObject({ of: elementIdSchema, element: elementIdSchema }))
+          .min(1)
+          .optional(),
       }),
     )
+    .optional(),
+  /** The rows of an ageing or maturity table, in days: what is past due for 31 to 90 days; the last is open. */
+  spans: z
+    .array(
+      z.strictObject({
+        from: z.int().min(0),
+        to: z.int().min(1).optional(),
+        element: elementIdSchema,
+      }),
+    )
+    .min(1)
+    .optional(),
+  /**
+   * What a line is by what the same words mean on the face of a statement, the first that holds: plant, in a note of what
+   * was acquired. `of`: the element, or a total that it is a part of.
+   */
+  faces: z
+    .array(z.strictObject({ of: z.array(elementIdSchema).min(1), element: elementIdSchema }))
+    .min(1)
     .optional(),
 });
 
@@ -101,9 +125,13 @@ function strangeSection(sections: readonly string[] | undefined, lookup: Taxonom
 function complaintOf(heading: StatementHeading, lookup: TaxonomyLookup): string | null {
   const strange = strangeSection(heading.sections, lookup);
   if (strange !== null) return strange;
-  const named = [...(heading.within ?? []), ...(heading.without ?? []), ...(heading.mostly ?? [])].find(
-    (id) => lookup.byId(id) === undefined,
-  );
+  const faces = (heading.faces ?? []).flatMap(({ of }) => of);
+  const named = [
+    ...(heading.within ?? []),
+    ...(heading.without ?? []),
+    ...(heading.mostly ?? []),
+    ...faces,
+  ].find((id) => lookup.byId(id) === undefined);
   if (named !== undefined) return `${named} is not part of ${lookup.version}.`;
   const statements: readonly LineStatement[] = [
     heading.statement,
@@ -114,7 +142,13 @@ function complaintOf(heading: StatementHeading, lookup: TaxonomyLookup): string 
     ...(heading.beside ?? []),
     ...(heading.total === undefined ? [] : [heading.total]),
     ...(heading.balance === undefined ? [] : [heading.balance]),
-    ...(heading.balances ?? []).flatMap(({ element, movements = [] }) => [element, ...movements]),
+    ...(heading.balances ?? []).flatMap(({ element, movements = [], takes = [] }) => [
+      element,
+      ...movements,
+      ...takes.flatMap((one) => [one.of, one.element]),
+    ]),
+    ...(heading.spans ?? []).map(({ element }) => element),
+    ...(heading.faces ?? []).map(({ element }) => element),
   ];
   const misplaced = offered.find(
     (element) => !statements.some((statement) => lookup.belongsTo(element, statement)),

@@ -69,17 +69,17 @@ export function deductionsOf(place: LinePlace, index: TagIndex): readonly Indexe
   });
 }
 
-/** "NON-CURRENT LIABILITIES - TAX", the title of a note that says where in the statement of financial position it is. */
+/** "NON-CURRENT LIABILITIES - TAX": a note, or a part of one, that says where in the statement of financial position it is. */
 const BALANCES_OF = /\bcurrent (asset|liabilit)/;
 
-/** The side of the balances that a note is of by its title; null where the title does not say, or the line moves one. */
+/** The side of the balances that a note is of by its heading; null where it does not say, or the line moves one. */
 function sideOfBalances(
   { statement, parentLabel }: ReadLine,
   { period }: LineWords,
 ): 'debit' | 'credit' | null {
   if (statement !== 'notes' || period === 'duration') return null;
-  const [title = ''] = headingParts(parentLabel ?? '');
-  const [, of] = BALANCES_OF.exec(title.toLowerCase()) ?? [];
+  const parts = headingParts(parentLabel ?? '').map((part) => BALANCES_OF.exec(part.toLowerCase())?.[1]);
+  const of = parts.findLast((one) => one !== undefined);
   return of === undefined ? null : of === 'asset' ? 'debit' : 'credit';
 }
 

@@ -10,10 +10,11 @@ import type { Remembered } from './client-memory.ts';
 import { isDeduction } from './exclusions.ts';
 import { addFromLibrary, type LibraryEntries, libraryEntries } from './library-candidates.ts';
 import { isBalanceOfNote } from './line-direction.ts';
-import { balanceUnder, partsBeneath } from './line-heading.ts';
+import { balanceUnder, faceHeading, partsBeneath } from './line-heading.ts';
 import { isBorrowed, type LineReading, readingOf } from './line-reading.ts';
 import type { LineWords } from './line-scoring.ts';
 import { isAsked, narrowCandidates, narrowMatches, type RoleVotes } from './narrow-entry-point.ts';
+import { totalsOf } from './neighbours.ts';
 import { otherKindOfPeriod } from './period-of-line.ts';
 import { besides, inPlace, withOthers } from './place-candidates.ts';
 import type { KeyedElement } from './reporting-keys.ts';
@@ -65,13 +66,14 @@ function candidatesOf(
   }
   const ofSchedule = isNarrow ? null : scheduled(reading);
   if (ofSchedule !== null && index.lookup.isReportable(ofSchedule.elementId, index.entryPoint)) {
-    list.addKnown({ ...ofSchedule, strength: STRENGTH.LIBRARY, confidence: 'MEDIUM', source: 'PLACE' });
+    list.addKnown({ confidence: 'MEDIUM', ...ofSchedule, strength: STRENGTH.LIBRARY, source: 'PLACE' });
     return list.all();
   }
   const entries = libraryEntries(reading);
   const matched = matchedElements(reading);
   const scored = isNarrow ? narrowMatches(matched, line, words, balance, context) : matched;
   addFromLibrary(list, reading, entries, scored, votes);
+  if (!isNarrow) addFromFace(list, reading, entries, votes);
   addBalances(list, reading);
   if (list.size() === 0)
     narrowCandidates(line, words, scored, votes, context).forEach((one, position) => {
@@ -87,6 +89,61 @@ function candidatesOf(
   const candidates = inPlace(list.all(), line, words, place, index);
   if (balance !== null || (words.label.total && place.within.length === 0)) return candidates;
   return withOthers(candidates, line, words, place, index);
+}
+
+/** The statements that are read for a note, in this order. */
+const FACES: readonly LineStatement[] = ['balance_sheet', 'income_statement'];
+
+/** The words of the line as they would be read on the face of a statement, the likeliest first. */
+function onFace(
+  { line, context }: LineReading,
+  statement: LineStatement,
+  parentLabel: string | null,
+  votes: RoleVotes,
+): readonly Candidate[] {
+  const reading = readingOf({ ...line, statement, parentLabel }, context);
+  return candidatesOf(reading, null, votes, null).toSorted((a, b) => b.strength - a.strength);
+}
+
+/**
+ * What the line is by what its words mean on the face of a statement, where the heading says how: plant in a note of
+ * what was acquired, or a note cut by "Current liabilities". What the note knows itself comes first.
+ */
+function addFromFace(
+  list: CandidateList,
+  reading: LineReading,
+  { fitting }: LibraryEntries,
+  votes: RoleVotes,
+): void {
+  const { line, place, context } = reading;
+  if (line.statement !== 'notes' || isDeduction({ ...line, parentLabel: null })) return;
+  const knows = fitting.some(
+    (entry) =>
+      entry.under !== undefined ||
+      (place.allows(entry.target_element_id) && !isBorrowed(entry.target_element_id, reading)),
+  );
+  if (knows) return;
+  const { index } = context;
+  const reason = 'what the same words mean on the face of the statement';
+  const faces = place.heading?.faces ?? [];
+  const cut = faces.length === 0 ? faceHeading(line.parentLabel, index) : null;
+  if (cut !== null) {
+    const [best] = onFace(reading, 'balance_sheet', cut, votes);
+    if (best !== undefined && best.strength >= STRENGTH.ALIKE && best.known === true)
+      list.add({ ...best, strength: STRENGTH.MATCH, confidence: 'LOW', reason, source: 'PLACE' });
+  }
+  for (const statement of faces.length === 0 ? [] : FACES) {
+    const [best] = onFace(reading, statement, null, votes);
+    if (best === undefined || best.strength < STRENGTH.KNOWN) continue;
+    const totals = totalsOf(best.elementId, index);
+    // A sum is meant by its own name; its parts have elements of their own.
+    const isMeant = (id: string) => id === best.elementId || (totals.has(id) && !index.isResult(id));
+    const face = faces.find(({ of }) => of.some(isMeant));
+    if (face === undefined) continue;
+    const confidence = best.confidence === 'LOW' ? 'LOW' : 'MEDIUM';
+    list.addKnown({ elementId: face.element, strength: STRENGTH.ALIKE, confidence, reason, source: 'PLACE' });
+    return;
+  }
 }
 
 /** What a person confirmed for this client before; under the same heading it stands. */

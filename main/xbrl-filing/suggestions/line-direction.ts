@@ -8,7 +8,8 @@ import type { BalancePoint, LineStatement } from '../../../shared/model/enums.ts
 import type { Money } from '../../../shared/model/money.ts';
 import { MONTH_NAMES } from '../../foreign-files/printed-dates.ts';
 
-const OPENING = /\b(?:beginning|start) of\b|\bbeginning\b|\bbrought forward\b|\bb\/f\b|\bopening\b/;
+const OPENING =
+  /\b(?:beginning|start) of\b|\bdate of incorporation\b|\bbeginning\b|\bbrought forward\b|\bb\/f\b|\bopening\b/;
 const CLOSING = /\bend of\b|\bcarried forward\b|\bc\/f\b|\bclosing\b|\b(?:year|period) end\b/;
 const BALANCE = /\b(?:balance|as at|at|as of)\b/;
 const DATED =

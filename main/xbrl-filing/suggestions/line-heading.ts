@@ -33,6 +33,10 @@ export interface LinePlace {
   readonly statements: readonly LineStatement[];
   /** False for an element that stands elsewhere, or on the other side. */
   readonly allows: (elementId: string) => boolean;
+  /** True for what moves another part of the schedule than the line stands in: cost, beneath "Depreciation". */
+  readonly movesOther: (elementId: string) => boolean;
+  /** What such a movement is in this part; undefined where it has none. */
+  readonly taken: (elementId: string) => string | undefined;
   /** False for an element that may stand there, as the lines beneath such a heading seldom do. */
   readonly usual: (elementId: string) => boolean;
 }
@@ -136,6 +140,13 @@ export function partsBeneath(parentLabel: string | null): readonly string[] {
   return headingParts(parentLabel ?? '').slice(1);
 }
 
+/** The last part of a note's heading where it is one of the statement of financial position: "Current liabilities". */
+export function faceHeading(parentLabel: string | null, index: TagIndex): string | null {
+  const part = partsBeneath(parentLabel).at(-1);
+  if (part === undefined || readLabel(part).term === null) return null;
+  return listedAs(part, 'balance_sheet', index)?.side === undefined ? null : part;
+}
+
 export type SchedulePart = NonNullable<StatementHeading['balances']>[number];
 
 /** The part of a schedule that the heading ends with: "Tangible assets: Plant: Net book value". */
@@ -182,6 +193,15 @@ function movesOtherPart(
   return (elementId) =>
     part.movements?.includes(elementId) !== true &&
     heading.balances?.some((other) => other !== part && other.movements?.includes(elementId)) === true;
+}
+
+/** What a movement of another part of the schedule is in the part that the line stands in. */
+function takenBy(
+  heading: StatementHeading,
+  parentLabel: string | null,
+): (elementId: string) => string | undefined {
+  const takes = partUnder(heading, parentLabel)?.takes ?? [];
+  return (elementId) => takes.find(({ of }) => of === elementId)?.element;
 }
 
 const OWED = /\b(?:due|owing|owed) (to|from|by)\b/i;
@@ -249,6 +269,7 @@ function allowedBy(
     const element = index.lookup.byId(elementId);
     if (element === undefined || ofOtherPart(elementId)) return false;
     if (heading.others.some((other) => other.element === elementId)) return true;
+    if (heading.faces?.some((face) => face.element === elementId)) return true;
     const totals = totalsOf(elementId, index);
     if (heading.without?.some((id) => totals.has(id))) return false;
     const result = index.isResult(elementId);
@@ -329,6 +350,8 @@ export function placeOf(line: PlacedLine, { index, library }: PlaceContext): Lin
       guessed: false,
       statements: heading.from === undefined ? [statement] : [statement, heading.from],
       allows: allowedBy(heading, parentLabel, index),
+      movesOther: movesOtherPart(heading, parentLabel),
+      taken: takenBy(heading, parentLabel),
       usual: usualBy(heading, line.label, index),
     };
   const meant = parentLabel === null ? [] : library.matches(headingText(parentLabel));
@@ -349,6 +372,8 @@ export function placeOf(line: PlacedLine, { index, library }: PlaceContext): Lin
     guessed: own === null && heads === null,
     statements: [statement],
     allows: () => true,
+    movesOther: () => false,
+    taken: () => undefined,
     usual: () => true,
   };
 }

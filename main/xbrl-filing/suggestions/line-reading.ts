@@ -44,6 +44,8 @@ function placeFor(line: SuggestionLine, context: SuggestionContext): LinePlace {
     guessed: false,
     statements: [statement],
     allows: () => true,
+    movesOther: () => false,
+    taken: () => undefined,
     usual: () => true,
   };
 }

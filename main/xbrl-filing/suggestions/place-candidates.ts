@@ -93,10 +93,18 @@ export function inPlace(
       if (!kept.has(elementId)) kept.set(elementId, { ...candidate, confidence: 'LOW', known: false });
       continue;
     }
-    if (settled === true || candidate.headed === true || place.allows(elementId)) {
+    const isHeaded = candidate.headed === true && !place.movesOther(elementId);
+    if (settled === true || isHeaded || place.allows(elementId)) {
       const usual = settled === true || strength >= STRENGTH.KNOWN || place.usual(elementId);
       if (!kept.has(elementId))
         kept.set(elementId, usual ? candidate : { ...candidate, strength: strength * UNUSUAL });
+      continue;
+    }
+    const taken = known === true ? place.taken(elementId) : undefined;
+    if (taken !== undefined) {
+      const reason = `${candidate.reason}, in the part that it stands in`;
+      const confidence = candidate.confidence === 'LOW' ? 'LOW' : 'MEDIUM';
+      if (!kept.has(taken)) kept.set(taken, { ...candidate, elementId: taken, confidence, reason });
       continue;
     }
     const pair = index.counterpart(line.statement, elementId)?.element.element_id;

@@ -7,11 +7,15 @@ import { isGenericWord, namedThings } from '../../../constitution/index.ts';
 import { readLabel } from './label-words.ts';
 import { partNamed, partUnder, repeats, totalsTitle } from './line-heading.ts';
 import type { LineReading } from './line-reading.ts';
+import { sideOf } from './plausible.ts';
+import { rowOfTable, spanOfTime } from './span-of-time.ts';
 import type { TagIndex } from './tag-index.ts';
 
 interface ScheduleElement {
   readonly elementId: string;
   readonly reason: string;
+  /** LOW where the place says less than it seems to. */
+  readonly confidence?: 'LOW';
 }
 
 const classWords = new WeakMap<TagIndex, ReadonlySet<string>>();
@@ -53,6 +57,41 @@ function termOf({ line, place, context }: LineReading): ScheduleElement | null {
   return found === undefined ? null : { elementId: found, reason: 'the part of the note that is due then' };
 }
 
+const PAST_DUE = /\b(?:past due|overdue)\b/i;
+const AGED = /\bpast due\b/i;
+
+/** The row of an ageing or maturity table that a span of time is; of what is owed no row of what is due. */
+function rowOf({ line, place, context }: LineReading): ScheduleElement | null {
+  const rows = place.heading?.spans;
+  const span = rows === undefined ? null : spanOfTime(line.label);
+  const found = rows === undefined || span === null ? null : rowOfTable(rows, span);
+  const element = found === null ? undefined : context.index.lookup.byId(found.row.element);
+  if (found === null || element === undefined) return null;
+  const side = sideOf('notes', '', line.parentLabel);
+  if (side !== null && element.balance !== null && element.balance !== side) return null;
+  // Aged from the day of the invoice, "30 to 60 days" need not be past due.
+  const isSaid = !AGED.test(element.label) || PAST_DUE.test(`${line.label} ${line.parentLabel ?? ''}`);
+  return {
+    elementId: element.element_id,
+    reason: 'the row of the table by its span of time',
+    ...(!(found.within && isSaid) && { confidence: 'LOW' as const }),
+  };
+}
+
+const AT_COST = /^(.+?)[\s,–-]+(at (?:cost|valuation|fair value))$/i;
+
+/** "Motor vehicles, at cost": a class, and the part of the schedule beside it. */
+function classAtCost(reading: LineReading): ScheduleElement | null {
+  const { line, place, context } = reading;
+  const [, named = '', part = ''] = AT_COST.exec(line.label.trim()) ?? [];
+  const [cost] = place.heading?.balances ?? [];
+  if (cost === undefined || named === '' || !cost.says.includes(part.toLowerCase())) return null;
+  const { words, term, total } = readLabel(named);
+  const known = wordsOfClasses(context.index);
+  if (total || term !== null || words.length === 0 || !words.every((word) => known.has(word))) return null;
+  return { elementId: cost.element, reason: 'a class of what the note is of, at cost' };
+}
+
 /** What a line of a listed schedule is by its part, class or term; null where they say nothing of it. */
 export function scheduled(reading: LineReading): ScheduleElement | null {
   const { line, place } = reading;
@@ -65,5 +104,5 @@ export function scheduled(reading: LineReading): ScheduleElement | null {
   const isWhole = balances !== undefined && partUnder(place.heading, line.parentLabel) === null;
   if (isWhole && balance !== undefined && repeats(place.heading, line.label))
     return { elementId: balance, reason: 'what the note is of' };
-  return termOf(reading) ?? classOf(reading);
+  return rowOf(reading) ?? classAtCost(reading) ?? termOf(reading) ?? classOf(reading);
 }
