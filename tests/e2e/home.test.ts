@@ -9,6 +9,7 @@ import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { practiceRoutes } from '../../shared/contract/practice.ts';
 import { type Person, workRoutes } from '../../shared/contract/work.ts';
+import { systemNow } from '../support/clock.ts';
 import { type HostProcess, startHost } from './host-process.ts';
 import { stepsOfJourney } from './journey.ts';
 import { landHome } from './landing.ts';
@@ -18,6 +19,9 @@ import { openVisitor, type Visitor } from './visitor.ts';
 
 /** As they travel, compressed: what the list of work needs before anything is loaded ahead. */
 const FIRST_SCREEN_BYTES = 200_000;
+
+/** A year whose statements are not late yet, whatever the day: they are due in June of the next. */
+const YEAR = systemNow().getFullYear();
 
 let browser: Browser;
 let host: HostProcess;
@@ -32,8 +36,8 @@ beforeAll(async () => {
     if (!enabledProducts.includes('FINANCIAL_STATEMENTS')) continue;
     await host.call('FS_PREPARER', 'POST /ops/financial-statements/engagements', {
       clientId: id,
-      financialYear: 'FY2026',
-      yearEndDate: '2026-12-31',
+      financialYear: `FY${YEAR}`,
+      yearEndDate: `${YEAR}-12-31`,
       reportingStandard: 'SFRS_SE',
     });
   }
@@ -64,10 +68,12 @@ const filterOf = ({ page }: Visitor, name: RegExp) =>
 describe('home', () => {
   it('lists the open work by due date, with what comes next', async () => {
     const row = gridOf(lead)
-      .getByRole('row', { name: /Statements 2026/ })
+      .getByRole('row', { name: new RegExp(`Statements ${YEAR}`) })
       .first();
     await row.waitFor();
-    await expect.poll(() => row.textContent()).toMatch(/30 Jun 2027.*Not started.*Trial balance/);
+    await expect
+      .poll(() => row.textContent())
+      .toMatch(new RegExp(`30 Jun ${YEAR + 1}.*Not started.*Trial balance`));
     expect(await filterOf(lead, /^All/).getAttribute('aria-pressed')).toBe('true');
     await look(lead, 'work-list');
   });
@@ -76,7 +82,7 @@ describe('home', () => {
     const { page, press, tabTo, enter } = lead;
     await tabTo(gridOf(lead));
     const rows = await gridOf(lead).locator('tbody').getByRole('row').allTextContents();
-    const at = rows.findIndex((text) => text.includes('Statements 2026'));
+    const at = rows.findIndex((text) => text.includes(`Statements ${YEAR}`));
     for (let index = 0; index < at; index += 1) await press('ArrowDown');
     await press('x');
     await page.getByText('1 selected').waitFor();
@@ -139,13 +145,13 @@ describe('home', () => {
     const all = await rows.count();
     await look(lead, 'engagements');
     await page.getByRole('button', { name: /^Year end/ }).click();
-    await grid.getByRole('combobox', { name: 'Filter Year' }).selectOption('FY2026');
+    await grid.getByRole('combobox', { name: 'Filter Year' }).selectOption(`FY${YEAR}`);
     await expect.poll(() => rows.count()).toBeLessThan(all);
     const found = await rows.count();
     await enter(page.getByRole('button', { name: 'Views' }));
-    await fill(page.getByRole('textbox', { name: 'Name of the view' }), 'Year 2026');
+    await fill(page.getByRole('textbox', { name: 'Name of the view' }), `Year ${YEAR}`);
     await press('Enter');
-    await page.getByRole('button', { name: 'View: Year 2026' }).waitFor();
+    await page.getByRole('button', { name: `View: Year ${YEAR}` }).waitFor();
 
     await page.goto(`${host.url}/#/clients`);
     await page
@@ -154,7 +160,7 @@ describe('home', () => {
       .waitFor();
     await look(lead, 'clients');
     await page.goto(`${host.url}/#/engagements`);
-    await page.getByRole('button', { name: 'View: Year 2026' }).waitFor();
+    await page.getByRole('button', { name: `View: Year ${YEAR}` }).waitFor();
     await expect.poll(() => rows.count()).toBe(found);
 
     await tabTo(grid);
