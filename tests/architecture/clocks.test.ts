@@ -87,6 +87,7 @@ describe('the clock of the machine', () => {
       'tests/e2e/administration.test.ts',
       'tests/e2e/built-page.ts',
       'tests/e2e/first-run.test.ts',
+      'tests/e2e/home.test.ts',
       'tests/e2e/sample-data.ts',
       'tests/e2e/server-people.ts',
       'tests/support/clock.ts',
