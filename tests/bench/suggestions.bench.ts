@@ -92,11 +92,11 @@ describe('suggestions', () => {
   const strange = lines.map((line) => ({ ...line, label: `${line.label} xq` }));
   const narrow = { ...context, index: tagIndexOf(lookup, 'SIMPLIFIED_XBRL') };
 
-  for (const [what, asked, known] of [
-    [`of the whole taxonomy, ${lookup.taxonomy.elements.length} elements`, lines, context],
-    ['with words that nobody knows', strange, context],
-    ['of a simplified filing', lines, narrow],
-    ['of a simplified filing, with words that nobody knows', strange, narrow],
+  for (const [what, asked, known, most] of [
+    [`of the whole taxonomy, ${lookup.taxonomy.elements.length} elements`, lines, context, 100],
+    ['with words that nobody knows', strange, context, 300],
+    ['of a simplified filing', lines, narrow, 100],
+    ['of a simplified filing, with words that nobody knows', strange, narrow, 300],
   ] as const)
     test(`500 lines ${what}`, async ({ bench }) => {
       expect(asked).toHaveLength(500);
@@ -109,6 +109,6 @@ describe('suggestions', () => {
         }),
         PACE,
       );
-      expect(medianMs(result.get('suggest for all lines'))).toBeLessThan(100);
+      expect(medianMs(result.get('suggest for all lines'))).toBeLessThan(most);
     });
 });
