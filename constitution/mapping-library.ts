@@ -2,9 +2,11 @@
  * The mapping library (specification 2.15, 2.16; decisions 7): a base file shipped with the program and a
  * run-time layer of synonyms that the store keeps. A later synonym wins over an earlier one and the base.
  */
+
 import { z } from 'zod';
 import { elementIdSchema } from '../shared/model/element-id.ts';
 import { TAG_CONFIDENCES, type TagConfidence } from '../shared/model/enums.ts';
+import { memoised } from '../shared/words/memoised.ts';
 import { ConstitutionFileError } from './errors.ts';
 import { CONSTITUTION_DIRECTORY, createFileCache, readConstitutionFile } from './files.ts';
 import { headingKinds, headingParts } from './statement-words.ts';
@@ -60,17 +62,8 @@ const HYPHEN = /\s*-\s*/g;
  * Label as compared: lower case, one space, straight quotes and dashes; a final colon, "(restated)", note
  * reference and the year of a balance date ("at 31 December 2026") do not count.
  */
-export function normaliseLabel(label: string): string {
-  const known = normalised.get(label);
-  if (known !== undefined) return known;
-  const found = normalise(label);
-  if (normalised.size < KEPT) normalised.set(label, found);
-  return found;
-}
-
-const KEPT = 20_000;
-/** Labels repeat within a statement and from year to year, and each is compared many times. */
-const normalised = new Map<string, string>();
+// Labels repeat within a statement and from year to year, and each is compared many times.
+export const normaliseLabel = memoised(normalise);
 
 function normalise(label: string): string {
   const spaced = label.includes('-') ? label.replace(HYPHEN, ' - ') : label;

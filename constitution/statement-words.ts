@@ -3,6 +3,7 @@
  * the language, of no version and no release, so that every caller reads them alike.
  */
 
+import { memoised } from '../shared/words/memoised.ts';
 import type { Reading, Vocabulary } from '../shared/words/vocabulary.ts';
 import { createWordReader, type TokensOf } from '../shared/words/word-reader.ts';
 import { loadVocabulary } from './vocabulary.ts';
@@ -61,18 +62,12 @@ export function headingParts(heading: string): readonly string[] {
   return AFTER_SECTION.test(title) ? [...title.split(AFTER_SECTION), ...beneath] : parts;
 }
 
-const kindsOfHeadings = new Map<string, ReadonlySet<string>>();
-
 /** The kinds of headings that a printed heading is of, whatever its case. */
-export function headingKinds(heading: string): ReadonlySet<string> {
-  const known = kindsOfHeadings.get(heading);
-  if (known !== undefined) return known;
+export const headingKinds = memoised((heading): ReadonlySet<string> => {
   const text = heading.toLowerCase().replace(/[‘’]/g, "'").replace(/\s+/g, ' ');
   const kinds = Object.entries(loadVocabulary().heading_kinds);
-  const found = new Set(kinds.flatMap(([kind, form]) => (hasForm(form, text) ? [kind] : [])));
-  if (kindsOfHeadings.size < 5_000) kindsOfHeadings.set(heading, found);
-  return found;
-}
+  return new Set(kinds.flatMap(([kind, form]) => (hasForm(form, text) ? [kind] : [])));
+}, 5_000);
 
 export type StatementForm = keyof Vocabulary['statement_forms'];
 

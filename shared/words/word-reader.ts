@@ -3,6 +3,7 @@
  * words that tell nothing left out. One reader per use (names of accounts, labels of statements, queries), all of
  * one vocabulary. Only for matching; nothing here is ever shown.
  */
+import { memoised } from './memoised.ts';
 import { stem } from './stems.ts';
 import type { Reading, Vocabulary } from './vocabulary.ts';
 
@@ -19,7 +20,6 @@ export interface WordReader {
 }
 
 const LONGEST = 300;
-const KEPT = 20_000;
 
 /** How much a word tells where `having` of `all` hold it: high for rare words, highest for one that none holds. The one measure of all matching. */
 export function rarity(all: number, having: number): number {
@@ -40,7 +40,6 @@ export function createWordReader(vocabulary: Vocabulary, reading: Reading): Word
   const stops = new Set([...vocabulary.stop_words, ...own.stop_words]);
   const generic = new Set(vocabulary.generic_words);
   const others = new Map(Object.entries(vocabulary.other_words));
-  const read = new Map<string, readonly string[]>();
 
   const readTokens = (text: string): readonly string[] => {
     let plain = text
@@ -66,13 +65,7 @@ export function createWordReader(vocabulary: Vocabulary, reading: Reading): Word
     return tokens;
   };
 
-  const tokens: TokensOf = (text) => {
-    const known = read.get(text);
-    if (known !== undefined) return known;
-    const found = readTokens(text);
-    if (read.size < KEPT) read.set(text, found);
-    return found;
-  };
+  const tokens: TokensOf = memoised(readTokens);
 
   return {
     tokens,

@@ -3,7 +3,9 @@
  * no tax, however many other words are shared. Read from the constitution; a likeness that adds a family, a denial
  * or what the line leaves out ("other than …") is no proposal (specification 4.5, Suggestion).
  */
+
 import type { LineStatement } from '../../../shared/model/enums.ts';
+import { memoised } from '../../../shared/words/memoised.ts';
 import { type LabelWords, readLabel } from './label-words.ts';
 import type { LineWords } from './line-scoring.ts';
 import type { TagIndex } from './tag-index.ts';
@@ -16,7 +18,8 @@ interface FamilyWords {
   readonly phrases: readonly (readonly [phrase: RegExp, name: string])[];
   /** Families that an element may belong to without being named by the line. */
   readonly implied: ReadonlySet<string>;
-  readonly read: Map<string, ReadonlySet<string>>;
+  /** The families that a text names; kept, because wordings and labels repeat. */
+  readonly read: (text: string) => ReadonlySet<string>;
 }
 
 const families = new WeakMap<TagIndex, FamilyWords>();
@@ -25,7 +28,7 @@ function familyWords(index: TagIndex): FamilyWords {
   const known = families.get(index);
   if (known !== undefined) return known;
   const list = index.headings.families;
-  const found = {
+  const words = {
     all: new Map(
       list.flatMap(({ name, words = [] }) =>
         words.flatMap((word) => readLabel(word).words.map((one) => [one, name] as const)),
@@ -35,26 +38,22 @@ function familyWords(index: TagIndex): FamilyWords {
       phrases.map((phrase) => [new RegExp(`\\b${phrase}\\b`, 'gi'), name] as const),
     ),
     implied: new Set(list.filter(({ implied }) => implied === true).map(({ name }) => name)),
-    read: new Map<string, ReadonlySet<string>>(),
   };
+  const found = { ...words, read: memoised((text) => readFamilies(text, words)) };
   families.set(index, found);
   return found;
 }
 
-function familiesOf(words: readonly string[], { all }: FamilyWords): ReadonlySet<string> {
+function familiesOf(words: readonly string[], { all }: Pick<FamilyWords, 'all'>): ReadonlySet<string> {
   return new Set(words.flatMap((word) => all.get(word) ?? []));
 }
 
 /** Words that say no family where they stand: "before tax", "non-controlling interests", "interest in a joint venture". */
 const SAYS_NONE =
   /(?<=\b(?:before|after|net of)\b[^,()]*?)\b(?:income )?tax(?:ation|es)?\b|\bnon ?-? ?controlling interests?\b|\binterests? (?=in\b)|\binterest(?= ?- ?(?:bearing|free)| (?:bearing|free))|\binvestment (?=propert)|\bother comprehensive income\b/gi;
-const KEPT = 20_000;
 
-/** The families that a text names. Kept, because wordings and labels repeat. */
-function familiesIn(text: string, index: TagIndex): ReadonlySet<string> {
-  const words = familyWords(index);
-  const known = words.read.get(text);
-  if (known !== undefined) return known;
+/** The families that a text names. */
+function readFamilies(text: string, words: Omit<FamilyWords, 'read'>): ReadonlySet<string> {
   const minority = /\bcontrolling interests?\b/i.test(text) ? ' controlling' : '';
   let rest = text;
   const together = words.phrases.flatMap(([phrase, name]) => {
@@ -64,10 +63,10 @@ function familiesIn(text: string, index: TagIndex): ReadonlySet<string> {
     return isNamed ? [name] : [];
   });
   const { words: main, optional } = readLabel(`${rest.replace(SAYS_NONE, ' ')}${minority}`);
-  const found = new Set([...together, ...familiesOf([...main, ...optional], words)]);
-  if (words.read.size < KEPT) words.read.set(text, found);
-  return found;
+  return new Set([...together, ...familiesOf([...main, ...optional], words)]);
 }
+
+const familiesIn = (text: string, index: TagIndex) => familyWords(index).read(text);
 
 const kindsRead = new WeakMap<LineWords, Map<LineStatement, readonly string[]>>();
 

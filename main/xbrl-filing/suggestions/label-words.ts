@@ -4,6 +4,7 @@
  * here is ever shown (specification 4.5, Suggestion).
  */
 import { isFinancialWord, labelTokens, normaliseLabel, widerWords } from '../../../constitution/index.ts';
+import { memoised } from '../../../shared/words/memoised.ts';
 
 export interface LabelWords {
   /** Words that carry meaning, once each. */
@@ -32,17 +33,8 @@ function wordsOf(text: string): string[] {
   return [...new Set(labelTokens(text))];
 }
 
-const KEPT = 20_000;
-const read = new Map<string, LabelWords>();
-
 /** Reads a label; remembered, because statements repeat their labels. Bounded by `normaliseLabel`. */
-export function readLabel(label: string): LabelWords {
-  const known = read.get(label);
-  if (known !== undefined) return known;
-  const words = readWords(label);
-  if (read.size < KEPT) read.set(label, words);
-  return words;
-}
+export const readLabel = memoised(readWords);
 
 /** "Long-term debt, net of current portion" is the later part, "current maturities of long-term debt" the sooner. */
 const WITHOUT_CURRENT = /[,( ]+(?:net of|less|excluding) (?:the )?current (?:portion|maturities)\)?/;

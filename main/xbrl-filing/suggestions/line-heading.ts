@@ -4,6 +4,7 @@
  * lines are. Exclusions, not hints: an element of another part of the statement is never proposed (specification
  * 4.5, Suggestion).
  */
+
 import {
   hasForm,
   headingParts,
@@ -12,6 +13,7 @@ import {
   type StatementHeading,
 } from '../../../constitution/index.ts';
 import type { LineStatement } from '../../../shared/model/enums.ts';
+import { memoised } from '../../../shared/words/memoised.ts';
 import { readLabel } from './label-words.ts';
 import { isTwoWay } from './line-direction.ts';
 import { totalsOf } from './neighbours.ts';
@@ -58,15 +60,7 @@ interface PlacedLine {
 }
 
 /** "(b) Non - Current Assets:" as "non-current assets". */
-function headingText(text: string): string {
-  const known = headingTexts.get(text);
-  if (known !== undefined) return known;
-  const found = plainHeading(text);
-  if (headingTexts.size < 20_000) headingTexts.set(text, found);
-  return found;
-}
-
-const headingTexts = new Map<string, string>();
+const headingText = memoised(plainHeading);
 
 function plainHeading(text: string): string {
   return normaliseLabel(text)

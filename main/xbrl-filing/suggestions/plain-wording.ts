@@ -3,6 +3,7 @@
  * "Amt owing by holding co" find what the mapping library knows in full words. Only for matching; what is
  * shown is always the line's own label (specification 4.5, Suggestion).
  */
+
 import {
   heldUnder,
   type MappingLibrary,
@@ -10,6 +11,7 @@ import {
   normaliseLabel,
   wordingTokens,
 } from '../../../constitution/index.ts';
+import { memoised } from '../../../shared/words/memoised.ts';
 
 const REWRITES: readonly (readonly [RegExp, string])[] = [
   [/^(?:[-*•] ?|\(?(?:[a-h]|[ivx]{1,4})\) |(?:less|add|deduct)(?: ?:| ?-)? )+/, ''],
@@ -69,17 +71,8 @@ function keyOf(label: string): string {
   return wordingTokens(text).join(' ');
 }
 
-const KEPT = 20_000;
-const keys = new Map<string, string>();
-
 /** The key of a label; labels with one key mean one thing. Remembered, because filings repeat their labels. */
-export function plainWording(label: string): string {
-  const known = keys.get(label);
-  if (known !== undefined) return known;
-  const key = keyOf(label);
-  if (keys.size < KEPT) keys.set(label, key);
-  return key;
-}
+export const plainWording = memoised(keyOf);
 
 const SPAN = /(\d+) ?(?:(?:-|to|and) ?(\d+) ?)?(?:days|months|years)\b/;
 

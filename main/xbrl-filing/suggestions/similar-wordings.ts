@@ -74,8 +74,10 @@ export function similarWordings(
   const { list, having } = phrasesOf(statement, library, index);
   const { label } = line;
   const shared = new Map<number, number>();
-  for (const word of label.words)
-    for (const at of having.get(word) ?? []) shared.set(at, (shared.get(at) ?? 0) + index.weight(word));
+  for (const word of label.words) {
+    const weight = index.weight(word);
+    for (const at of having.get(word) ?? []) shared.set(at, (shared.get(at) ?? 0) + weight);
+  }
   const own = label.words.reduce((sum, word) => sum + index.weight(word), 0);
   const term = lineTerm(line);
   const best = new Map<string, SimilarWording>();

@@ -4,6 +4,7 @@
  * constitution lists for the note. A label that says more than a span is none.
  */
 import { normaliseLabel } from '../../../constitution/index.ts';
+import { memoised } from '../../../shared/words/memoised.ts';
 
 /** Days from, not included, and to; `to` is null where the span is open. */
 export interface Span {
@@ -82,16 +83,8 @@ const YEARS_BY_ORDER =
 const OF_TABLES =
   /\b(?:less|in|the|due|past|overdue|but|not|and|or|impaired|individually|credit|payable|repayable|receivable|receivables?|trade|amounts?|balances?|falling|on|demand|inclusive|financial|from|since|reporting|date|of|invoice|credit|term|current|for|are|is|by|old)\b/g;
 
-const read = new Map<string, Span | null>();
-
 /** The span that a label is; null where it says more, or none. */
-export function spanOfTime(label: string): Span | null {
-  const known = read.get(label);
-  if (known !== undefined) return known;
-  const found = spanIn(label);
-  if (read.size < 20_000) read.set(label, found);
-  return found;
-}
+export const spanOfTime = memoised(spanIn);
 
 function spanIn(label: string): Span | null {
   if (label.length > 90) return null;
