@@ -7,7 +7,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { CASH_MOVEMENTS, type CashMovement, movementKey } from '../shared/model/cash-flow-lines.ts';
+import { CASH_MOVEMENT_NAMES, movementKey } from '../shared/model/cash-flow-lines.ts';
 import { elementIdSchema } from '../shared/model/element-id.ts';
 import type { LineStatement } from '../shared/model/enums.ts';
 import { ConstitutionFileError } from './errors.ts';
@@ -22,7 +22,7 @@ import type { ReportingItem } from './types.ts';
  * gathered line in its note, or a key's part in the cash flows ("change_trade_receivables" is the change of trade
  * receivables).
  */
-const LINES = ['key', 'total', 'part', ...(Object.keys(CASH_MOVEMENTS) as CashMovement[])] as const;
+const LINES = ['key', 'total', 'part', ...CASH_MOVEMENT_NAMES] as const;
 
 /** What a line of the statements is called that a row of the file means by a key. */
 function lineKeyOf(line: Row['line'], key: string): string {

@@ -65,7 +65,7 @@ export const CASH_MOVEMENTS = {
   financing: 'FINANCING',
 } as const satisfies Readonly<Record<string, CashFlowPartName>>;
 export type CashMovement = keyof typeof CASH_MOVEMENTS;
-const MOVEMENTS = Object.keys(CASH_MOVEMENTS) as readonly CashMovement[];
+export const CASH_MOVEMENT_NAMES = Object.keys(CASH_MOVEMENTS) as readonly CashMovement[];
 
 /** The key of the line for what a reporting key moved. */
 export function movementKey(movement: CashMovement, reportingKey: string): string {
@@ -77,7 +77,7 @@ export function movementOf(
   lineKey: string,
 ): { readonly movement: CashMovement; readonly reportingKey: string } | undefined {
   if (named(lineKey) !== undefined) return undefined;
-  const movement = MOVEMENTS.find((each) => lineKey.startsWith(movementKey(each, '')));
+  const movement = CASH_MOVEMENT_NAMES.find((each) => lineKey.startsWith(movementKey(each, '')));
   return movement && { movement, reportingKey: lineKey.slice(movementKey(movement, '').length) };
 }
 
