@@ -94,9 +94,9 @@ describe('suggestions', () => {
 
   for (const [what, asked, known, most] of [
     [`of the whole taxonomy, ${lookup.taxonomy.elements.length} elements`, lines, context, 100],
-    ['with words that nobody knows', strange, context, 300],
+    ['with words that nobody knows', strange, context, 200],
     ['of a simplified filing', lines, narrow, 100],
-    ['of a simplified filing, with words that nobody knows', strange, narrow, 300],
+    ['of a simplified filing, with words that nobody knows', strange, narrow, 200],
   ] as const)
     test(`500 lines ${what}`, async ({ bench }) => {
       expect(asked).toHaveLength(500);
