@@ -49,6 +49,13 @@ const headingSchema = z.strictObject({
       form: formSchema.optional(),
     }),
   ),
+  /** Words that end a heading of this kind, whatever it is of and where none is listed: "Hotel operating expenses". */
+  ends: z.array(z.string().min(1)).min(1).optional(),
+  /** What takes the place of an element beneath a title of the form: due to others, beneath "Trade payables". */
+  instead: z
+    .array(z.strictObject({ title: formSchema, of: elementIdSchema, element: elementIdSchema }))
+    .min(1)
+    .optional(),
   /** What the total of the note is, under its own title: "Total other payables and accruals". */
   total: elementIdSchema.optional(),
   /** What a reviewer weighs beside a first guess beneath it, the likeliest first: third parties beside related ones. */
@@ -148,6 +155,7 @@ function complaintOf(heading: StatementHeading, lookup: TaxonomyLookup): string 
       ...takes.flatMap((one) => [one.of, one.element]),
     ]),
     ...(heading.spans ?? []).map(({ element }) => element),
+    ...(heading.instead ?? []).flatMap((one) => [one.of, one.element]),
     ...(heading.faces ?? []).map(({ element }) => element),
   ];
   const misplaced = offered.find(

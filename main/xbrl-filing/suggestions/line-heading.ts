@@ -39,6 +39,8 @@ export interface LinePlace {
   readonly movesOther: (elementId: string) => boolean;
   /** What such a movement is in this part; undefined where it has none. */
   readonly taken: (elementId: string) => string | undefined;
+  /** What takes the place of an element under this very title: due to others, beneath "Trade payables". */
+  readonly instead: (elementId: string) => string | undefined;
   /** False for an element that may stand there, as the lines beneath such a heading seldom do. */
   readonly usual: (elementId: string) => boolean;
 }
@@ -77,6 +79,17 @@ function plainHeading(text: string): string {
 /** More than any heading is long. */
 const BEGINS = 1_000;
 
+/** The heading that nobody lists, by how it ends: "Hotel operating expenses" is one of expenses, whatever trade they are of. */
+function endingIn(text: string, statement: LineStatement, index: TagIndex): StatementHeading | null {
+  let best: { readonly heading: StatementHeading; readonly rank: number } | null = null;
+  for (const heading of index.headings.headings) {
+    if (heading.statement !== statement) continue;
+    for (const end of heading.ends ?? [])
+      if (end.length > (best?.rank ?? 0) && text.endsWith(` ${end}`)) best = { heading, rank: end.length };
+  }
+  return best?.heading ?? null;
+}
+
 function listedIn(text: string, statement: LineStatement, index: TagIndex): StatementHeading | null {
   let best: { readonly heading: StatementHeading; readonly rank: number } | null = null;
   for (const heading of index.headings.headings) {
@@ -90,7 +103,7 @@ function listedIn(text: string, statement: LineStatement, index: TagIndex): Stat
       if (found) best = { heading, rank };
     }
   }
-  return best?.heading ?? null;
+  return best?.heading ?? endingIn(text, statement, index);
 }
 
 /** The listed heading, by its last part first: "EQUITY AND LIABILITIES: Current liabilities". */
@@ -196,6 +209,21 @@ function takenBy(
 ): (elementId: string) => string | undefined {
   const takes = partUnder(heading, parentLabel)?.takes ?? [];
   return (elementId) => takes.find(({ of }) => of === elementId)?.element;
+}
+
+/** Words by which a line says itself that it is none of what the title names. */
+const OF_OTHERS = /\b(?:other|sundry|non ?- ?trade|accru\w+|deposits?|advances?|loans?)\b/i;
+
+/** What takes the place of an element beneath the very title of the note, unless the line says otherwise. */
+function insteadUnder(
+  heading: StatementHeading,
+  { label, parentLabel }: PlacedLine,
+): (elementId: string) => string | undefined {
+  const [title = ''] = headingParts(parentLabel ?? '');
+  if (heading.instead === undefined || OF_OTHERS.test(label)) return () => undefined;
+  const plain = headingText(title);
+  const held = heading.instead.filter(({ title: form }) => hasForm(form, plain));
+  return (elementId) => held.find(({ of }) => of === elementId)?.element;
 }
 
 const OWED = /\b(?:due|owing|owed) (to|from|by)\b/i;
@@ -346,6 +374,7 @@ export function placeOf(line: PlacedLine, { index, library }: PlaceContext): Lin
       allows: allowedBy(heading, parentLabel, index),
       movesOther: movesOtherPart(heading, parentLabel),
       taken: takenBy(heading, parentLabel),
+      instead: insteadUnder(heading, line),
       usual: usualBy(heading, line.label, index),
     };
   const meant = parentLabel === null ? [] : library.matches(headingText(parentLabel));
@@ -368,6 +397,7 @@ export function placeOf(line: PlacedLine, { index, library }: PlaceContext): Lin
     allows: () => true,
     movesOther: () => false,
     taken: () => undefined,
+    instead: () => undefined,
     usual: () => true,
   };
 }

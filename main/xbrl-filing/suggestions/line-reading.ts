@@ -46,6 +46,7 @@ function placeFor(line: SuggestionLine, context: SuggestionContext): LinePlace {
     allows: () => true,
     movesOther: () => false,
     taken: () => undefined,
+    instead: () => undefined,
     usual: () => true,
   };
 }

@@ -64,6 +64,15 @@ function mayStandElsewhere(
   return strength >= (statement === 'cash_flow' ? 0.75 : STRENGTH.ALIKE);
 }
 
+/** The candidate as the very title of the note has it: what is due to others in trade, beneath "Trade payables". */
+function underTitle(candidate: Candidate, place: LinePlace): Candidate {
+  const elementId = candidate.settled === true ? undefined : place.instead(candidate.elementId);
+  if (elementId === undefined) return candidate;
+  const reason = `${candidate.reason}, under the title that it stands beneath`;
+  const confidence = candidate.confidence === 'LOW' ? 'LOW' : 'MEDIUM';
+  return { ...candidate, elementId, confidence, reason };
+}
+
 /**
  * The candidates that may stand beneath the line's heading. One of the other term gives way to its counterpart; a
  * wording of the library that stands elsewhere is kept as a last guess.
@@ -84,7 +93,8 @@ export function inPlace(
     const against = entry === undefined ? null : why(entry, wording ?? null);
     return OF_PLACE.includes(against) || (against !== null && known !== true);
   };
-  for (const candidate of candidates) {
+  for (const found of candidates) {
+    const candidate = underTitle(found, place);
     const { elementId, known, settled, strength } = candidate;
     if (index.wide === null && settled !== true && isExcluded(candidate)) continue;
     const isGuess =

@@ -20,18 +20,23 @@ const REWRITES: readonly (readonly [RegExp, string])[] = [
   [/\b(?:owing by|owed by|receivable from|due by)\b/g, 'due from'],
   [/\b(?:owing to|owed to|payable to)\b/g, 'due to'],
   [/\b(?:the )?(?:financial )?(?:year|period)\b/g, 'year'],
-  [/ of (?:income|revenue) over (?:expenditure|expenses)\b/g, ''],
-  [/^excess\b/, 'profit'],
+  [/ of (?:total )?(?:income|revenue|receipts) over (?:total )?(?:expenditure|expenses|payments)\b/g, ''],
+  [/ of (?:expenditure|expenses) over (?:income|revenue)\b/g, ''],
+  [/\b(?:deficiency|shortfall)\b/g, 'deficit'],
+  [/\bexcess\b(?=(?: ?[/)(]|$| (?:for|before|after|from)))/, 'surplus'],
+  // What a trust or a fund returns to those who hold its units is its profit.
+  [/^(?:net )?total return\b(?: ?\/ ?\(?loss\)?)?/, 'profit'],
+  [/^(profit) for year (before|after) /, '$1 $2 '],
   [
     /^total (?:capital|equity|funds|reserves|shareholders' (?:funds|equity))(?:,? (?:and )?(?:reserves|funds))*,? and liabilities$/,
     'total equity and liabilities',
   ],
   [
-    /\(?(?:loss|deficit)\)? ?\/ ?(?:profits?|surplus)\b|\b(?:profits?|surplus) ?\/ ?\(?(?:loss|deficit)\)?/g,
+    /\(?(?:loss|deficit)\)? ?(?:\/ ?)?(?:profits?|surplus)\b|\b(?:profits?|surplus) ?\/? ?\(?(?:loss|deficit)\)?/g,
     'profit',
   ],
   [/^(?:net )?(?:profits?|loss(?:es)?|surplus|deficit) (?=before|after|for|from operations)/, 'profit '],
-  [/^(profit before (?:income )?tax(?:ation)?) from continuing operations$/, '$1'],
+  [/^(profit before (?:income )?tax(?:ation)?) (?:and )?from continuing operations$/, '$1'],
   [/\bprofit after (?:income )?tax(?:ation)?\b/g, 'profit for year'],
   [/^net (?:income|earnings|results?)(?: ?[/(] ?\(?loss\)?)?(?: for year)?$/, 'profit for year'],
   [
