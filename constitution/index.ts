@@ -66,8 +66,8 @@ export {
   widerWords,
   wordingTokens,
 } from './statement-words.ts';
-export type { SectionPart } from './statements-schema.ts';
-export { partOf } from './statements-schema.ts';
+export type { SectionPart, Term } from './statements-schema.ts';
+export { partOf, termOf } from './statements-schema.ts';
 export { installedTaxonomyVersions, loadTaxonomy } from './taxonomy.ts';
 export type { TaxonomyLookup } from './taxonomy-lookup.ts';
 export { createTaxonomyLookup, taxonomyLookup } from './taxonomy-lookup.ts';

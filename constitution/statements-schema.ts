@@ -32,6 +32,22 @@ export function partOf({ section }: { readonly section: ReportingSection }): Sec
   return SECTION_PARTS[section];
 }
 
+/** When a balance is due or used up. */
+export type Term = 'CURRENT' | 'NON_CURRENT';
+
+/** Equity and the result have no term. */
+const SECTION_TERMS: Readonly<Partial<Record<ReportingSection, Term>>> = {
+  non_current_assets: 'NON_CURRENT',
+  current_assets: 'CURRENT',
+  non_current_liabilities: 'NON_CURRENT',
+  current_liabilities: 'CURRENT',
+};
+
+/** Whether an item is current; undefined where its section has no term. */
+export function termOf({ section }: { readonly section: ReportingSection }): Term | undefined {
+  return SECTION_TERMS[section];
+}
+
 export const PROFIT_GROUPS = [
   'revenue',
   'cost_of_sales',

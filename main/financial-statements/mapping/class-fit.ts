@@ -2,7 +2,7 @@
  * Whether a key can stand under the class that the file gives an account, and whether the two contradict each other:
  * what contradicts may still be right (a bank account in overdraft), but it is never certain.
  */
-import type { AccountNames } from '../../../constitution/index.ts';
+import { type AccountNames, termOf } from '../../../constitution/index.ts';
 import type { Money } from '../../../shared/model/money.ts';
 import type { StatedClass } from '../trial-balance/stated-classes.ts';
 import { zoneOf } from './chart-zones.ts';
@@ -34,7 +34,7 @@ export function contradictsClass(
   // Returns and discounts are debits of revenue and stand there rightly.
   if (family === 'INCOME' && item.group === 'revenue') return kind === 'OTHER_INCOME';
   if (familyOf(item) !== family) return true;
-  if (term !== undefined && item.section.startsWith('non_current') !== (term === 'NON_CURRENT')) return true;
+  if (term !== undefined && termOf(item) !== term) return true;
   if (kind === 'FIXED_ASSETS') return zoneOf(item, zones) !== 'FIXED_ASSETS';
   return kind === 'COST_OF_SALES' && item.group !== 'cost_of_sales';
 }

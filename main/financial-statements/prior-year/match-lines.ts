@@ -50,7 +50,11 @@ const CASH_FLOW_HEADINGS: readonly (readonly [RegExp, readonly string[]])[] = [
 const INFLOW = /\b(?:proceeds?|disposals?|sales?|redemption|maturity|withdrawal|repayments? from)\b/i;
 
 export function lineMatcher({ lines, taxonomy, standard }: MatchedBooks) {
-  const { index, reader } = mappingBook(taxonomy, standard);
+  const {
+    index,
+    reader,
+    names: { laterTerm, earlierTerm },
+  } = mappingBook(taxonomy, standard);
   const cashFlowIndex = buildPhraseIndex(
     lines
       .filter(({ statement, kind }) => statement === 'cashFlow' && kind === 'LINE')
@@ -60,13 +64,13 @@ export function lineMatcher({ lines, taxonomy, standard }: MatchedBooks) {
   const known = new Set(lines.map(({ statement, key }) => `${statement}/${key}`));
   const lineOf = (item: ReportingItem) => item.presented_in ?? item.key;
   const words = (label: string) => reader.tokens(label).join(' ');
+  const namesGst = (label: string) => /\b(?:gst|vat)\b/i.test(label);
 
   /** By the words of accounts and lines. */
   const amongItems = (label: string, isIn: (item: ReportingItem) => boolean) =>
     index.match(label, LEAST).flatMap(({ item: { key }, score, phrase }) => {
       const item = taxonomy.byKey.get(key);
-      const isOfTax = /\b(?:gst|vat)\b/i.test(label);
-      return item && isIn(item) && (!isOfTax || key.startsWith('gst_'))
+      return item && isIn(item) && (!namesGst(label) || namesGst(item.label))
         ? [{ key: lineOf(item), score, phrase }]
         : [];
     });
@@ -101,8 +105,7 @@ export function lineMatcher({ lines, taxonomy, standard }: MatchedBooks) {
     return part === undefined && found !== null && hasTwin(found) ? null : found;
   };
   /** True of a line that is split into a current and a non-current one. */
-  const hasTwin = (key: string) =>
-    /_(?:non_)?current$/.test(key) || known.has(`balanceSheet/${key}_non_current`);
+  const hasTwin = (key: string) => earlierTerm.has(key) || earlierTerm.get(laterTerm.get(key) ?? '') === key;
 
   const inResult = (label: string, parentLabel: string | null, side: Side): string | null => {
     // Under a heading of other income nothing is revenue.

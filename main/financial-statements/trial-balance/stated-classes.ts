@@ -2,6 +2,7 @@
  * The words with which ledgers name the class of an account ("Fixed Asset", "Current Liability", "Revenue"), and the
  * family each of them means.
  */
+import type { Term } from '../../../constitution/index.ts';
 import { normaliseHeading } from './heading-words.ts';
 
 export type StatedFamily = 'ASSET' | 'LIABILITY' | 'EQUITY' | 'INCOME' | 'EXPENSE';
@@ -12,7 +13,7 @@ export interface StatedClass {
   readonly family: StatedFamily;
   readonly kind?: StatedKind;
   /** Where the word says when the balance is due ("Current Liability", "Sundry Debtors"). */
-  readonly term?: 'CURRENT' | 'NON_CURRENT';
+  readonly term?: Term;
 }
 
 /** The first form that fits decides, so the narrower ones stand first. */
