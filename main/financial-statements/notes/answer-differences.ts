@@ -7,7 +7,8 @@ import { uncastColumns } from '../../../shared/model/column-sum.ts';
 import { type AnswerDifference, answerFollowed } from '../../../shared/model/disclosures.ts';
 import { isEmpty } from '../disclosures/disclosure-gaps.ts';
 import { openOfAnswer, promptBlocks } from './answer-blocks.ts';
-import { movementDifference, tieTargets } from './class-notes.ts';
+import { movementDifference } from './class-movements.ts';
+import { tieTargets } from './class-notes.ts';
 import type { AnsweredPrompt, AnswerGroup, NotesInput } from './notes-input.ts';
 
 type Input = Pick<NotesInput, 'statements' | 'taxonomy' | 'balances' | 'answers' | 'classPolicies'>;

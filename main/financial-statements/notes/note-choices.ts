@@ -4,7 +4,7 @@
  */
 import type { DisclosureRule, ReportingTaxonomy } from '../../../constitution/index.ts';
 import { noteKeyOf } from '../statements/statement-lines.ts';
-import { OTHER_INCOME_NOTE } from './class-notes.ts';
+import { OTHER_INCOME_NOTE } from './class-parts.ts';
 import { EXPENSES_NOTE } from './expense-note.ts';
 import { INSTRUMENTS_NOTE } from './financial-instruments.ts';
 import { TITLES } from './offline-drafter.ts';

@@ -17,7 +17,7 @@ import { printedLines, type StatementLine, type StatementsJson } from '../../../
 import { heldPolicies, policyTitle, policyWords } from './accounting-policies.ts';
 import { partsOfLine } from './balances.ts';
 import { newStandards } from './basis-note.ts';
-import { OTHER_INCOME_NOTE } from './class-notes.ts';
+import { OTHER_INCOME_NOTE } from './class-parts.ts';
 import { INSTRUMENTS_NOTE, instrumentCategories, RISK_NOTE } from './financial-instruments.ts';
 import { AMOUNT, type Given, type KeptName, type NameMask, nameMask } from './name-mask.ts';
 import { type NotesInput, STANDARD_NAMES } from './notes-input.ts';

@@ -10,7 +10,7 @@ import type {
   FigureSource,
   FigureYear,
 } from '../../../shared/model/note-cells.ts';
-import type { StatementLine } from '../../../shared/model/statements.ts';
+import type { StatementLine, StatementsJson } from '../../../shared/model/statements.ts';
 import type { Balance } from './notes-input.ts';
 
 export interface Sourced {
@@ -45,6 +45,18 @@ export function yearsRow(label: string, of: (year: FigureYear) => Sourced, role?
 
 export function lineRow(statement: LineStatement, line: Line): TableRow {
   return yearsRow(line.label, (year) => lineAmount(statement, line, year));
+}
+
+/** A component of a row of changes in equity; nil where the row does not touch it. */
+export function equityAmount(
+  { changesInEquity: { rows } }: StatementsJson,
+  key: string,
+  year: FigureYear,
+  column: string,
+): Sourced {
+  const row = rows.find((each) => each.key === key && each.year === year);
+  const cell = { statement: 'changesInEquity', key, year, column } as const;
+  return { amount: row?.amounts[column] ?? ZERO, source: { kind: 'CELL', cell } };
 }
 
 export function balanceAmount(balance: Balance, year: FigureYear): Sourced {
