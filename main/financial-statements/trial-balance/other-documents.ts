@@ -63,6 +63,9 @@ const CHART_WORDS =
   /^(?:(?:account |gl |main )?(?:type|category|class|group|subtype|sub type|detail type|classification|nature)|tax(?: (?:code|rate))?|contra|heading|chart type|gifi(?: code)?|default tax|gst code|normal (?:balance|side)|parent(?: account| code)?|(?:is )?(?:active|archived|postable|reconcilable)|reconcile|allow reconciliation|status|level|report(?:ing)? code|financial statement|statement|root type|is group|parent account)$/;
 const CHART_NAME = /^(?:(?:account|acct|gl|ledger) )?(?:name|description|title)$/;
 const FEW_CHART_ROWS = 3;
+/** Columns of a consolidation, beside which "Parent" and "Group" are companies. */
+const CONSOLIDATED =
+  /^(?:(?:group |inter ?company |inter ?co )?eliminations?|consolidat\w*|subsidiar(?:y|ies)(?: \w+)?)$/;
 
 /** Counts of people and things. */
 const COUNT_WORDS =
@@ -104,8 +107,7 @@ function what(looks: Looks): string | null {
   const plain = headings.map((text) => normaliseHeading(text.replace(WORDS_JOINED, ' ')));
   const count = (form: RegExp, texts: readonly string[]) => texts.filter((text) => form.test(text)).length;
 
-  const attributes = count(CHART_WORDS, plain);
-  if (!looks.holdsBalances && !isNamed && attributes >= 1 && sheet.rows.length > FEW_CHART_ROWS) {
+  if (!looks.holdsBalances && !isNamed && chartWords(plain) >= 1 && sheet.rows.length > FEW_CHART_ROWS) {
     return CHART;
   }
   if (standsTurned(sheet, position, headings)) {
@@ -134,7 +136,8 @@ function what(looks: Looks): string | null {
     !isNamed &&
     !paired &&
     plain.some((text) => PLAN.test(text)) &&
-    !plain.some((text) => HELD.test(text))
+    !plain.some((text) => HELD.test(text)) &&
+    !isOfYear(table, headings)
   ) {
     return `This is a budget or a forecast, not a trial balance. ${INSTEAD}`;
   }
@@ -170,12 +173,22 @@ function what(looks: Looks): string | null {
   return again ? repeated(accounts.length, distinct) : null;
 }
 
+/** How many of the headings say what a chart says of its accounts: none where they are the companies of a group. */
+function chartWords(headings: readonly string[]): number {
+  if (headings.some((text) => CONSOLIDATED.test(text))) return 0;
+  return headings.filter((text) => CHART_WORDS.test(text)).length;
+}
+
 /** True of a row that names the account and what else a chart says of it. */
 function headsChart(row: GridRow): boolean {
   const texts = textsOf(row).map(normaliseHeading);
-  return (
-    texts.some((text) => CHART_NAME.test(text)) && texts.filter((text) => CHART_WORDS.test(text)).length >= 2
-  );
+  return texts.some((text) => CHART_NAME.test(text)) && chartWords(texts) >= 2;
+}
+
+/** True where the balances stand under a year of their own, so that what is planned stands beside them. */
+function isOfYear({ layout }: Table, headings: readonly string[]): boolean {
+  const { current } = layout.columns;
+  return current !== undefined && headingDate(headings[current] ?? '') !== null;
 }
 
 /** True where most headings are names of accounts, and the few rows below them are dates or years. */

@@ -124,6 +124,26 @@ describe('a file that is no trial balance', () => {
     expect((await problemOf(csv(`Code,Account,Balance\n${rows}`))).message).toContain('again and again');
   });
 
+  it('is not seen in two years that stand beside a forecast, which is left out', async () => {
+    const text =
+      'Code,Account,Forecast 2026,2025,2024\n1,Bank,50,20,7\n2,Capital,-10,-10,-7\n3,Sales,-40,-10,0\n';
+    const { report, items } = await read(csv(text), { yearEnd: '2025-12-31' as never });
+    expect(items[0]).toMatchObject({ currentYearBalance: '20.00', priorYearBalance: '7.00' });
+    expect(report.amountColumns).toMatchObject([
+      { heading: 'Forecast 2026', role: null },
+      { heading: '2025', role: 'current' },
+      { heading: '2024', role: 'prior' },
+    ]);
+  });
+
+  it('takes the companies of a group for no words of a chart, and asks which column is meant', async () => {
+    const text =
+      'Code,Account name,Parent,Subsidiary,Elimination,Group\n1,Bank,500,200,0,700\n2,Investment,400,0,-400,0\n3,Capital,-700,-400,400,-700\n4,Sales,-900,-300,100,-1100\n5,Costs,700,500,-100,1100\n';
+    const problem = await problemOf(csv(text));
+    expect(problem.message).not.toContain('chart of accounts');
+    expect(problem.message).toContain('the meaning of its columns is not certain');
+  });
+
   it.each([
     'Trial Balance\nCode,Account,Debit,Credit\n1,Bank,10,\n1,Bank,5,\n2,Net profit brought forward,,15\n',
     'Code,Account,Statement,Debit,Credit\n1,Bank,Balance Sheet,10,\n4,Sales,Profit and Loss,,10\n',
