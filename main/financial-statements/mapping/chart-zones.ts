@@ -3,7 +3,12 @@
  * so that neighbours which are known say what an unknown one is. Headings of a path ("Income: Vaccination")
  * say the same outright, and an asset is known by the accumulated depreciation that carries its name.
  */
-import { type AccountNames, type ChartZone, partOf } from '../../../constitution/index.ts';
+import {
+  type AccountFamily,
+  type AccountNames,
+  type ChartZone,
+  partOf,
+} from '../../../constitution/index.ts';
 import type { TokensOf } from '../../../shared/words/word-reader.ts';
 import type { MappingKey } from './phrase-index.ts';
 
@@ -83,6 +88,17 @@ export function isOfResult(zone: Zone): boolean {
   return OF_RESULT.has(zone);
 }
 
+/** The first accounts of income in a chart are those of the trade, where no word tells: other income stands behind them. */
+export function leadingZone(
+  zones: readonly (Zone | null)[],
+  at: number,
+  family: AccountFamily | null,
+): Zone | null {
+  if (family !== 'INCOME') return null;
+  const before = zones.slice(0, at).filter((zone) => zone !== null);
+  return before.length > 0 && !before.some(isOfResult) ? 'REVENUE' : null;
+}
+
 /** How many known accounts on each side tell the statement. */
 const AROUND = 3;
 
@@ -122,7 +138,7 @@ function nearestKnown(zones: readonly (Zone | null)[], at: number, most = 1): re
 }
 
 const ACCUMULATED =
-  /^.*?\b(?:acc(?:um(?:ulated)?)?\.?\s*(?:dep\w*|amort\w*)|prov(?:ision|\.)?\s*for\s*dep\w*|a\.?d\.?(?=\s*[-–:])|(?:dep\w*|amort\w*) to date)\.?(?:\s+(?:of|on|for))?/i;
+  /^.*?\b(?:acc(?:um(?:ulated)?)?\.?\s*(?:dep\w*|amort\w*)|prov(?:ision|\.)?\s*for\s*dep\w*|a\.?d\.?(?![-–]? ?hoc\b)(?=\s*[-–:])|(?:dep\w*|amort\w*) to date)\.?(?:\s+(?:of|on|for))?/i;
 
 /** The words of the asset behind "Acc. depn - Prime movers", as one text; undefined for other accounts. */
 export function assetBehind(name: string, tokensOf: TokensOf): string | undefined {

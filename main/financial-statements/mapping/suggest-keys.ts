@@ -17,7 +17,7 @@ import {
   withNeighbours,
   withPair,
 } from './chart-evidence.ts';
-import { neighbourZone, statementAround, zoneOf, zoneOfHeading } from './chart-zones.ts';
+import { leadingZone, neighbourZone, statementAround, zoneOf, zoneOfHeading } from './chart-zones.ts';
 import {
   amongOthers,
   asOfTrade,
@@ -150,10 +150,10 @@ export function suggestKeys(
     const block = numbered?.unmixed ? numbered : undefined;
     const [top] = partsOf(account.accountDescription).parents;
     const heading = zoneOfHeading(top ?? '');
-    const zone = stated
-      ? (stated.kind ?? heading ?? null)
-      : (heading ?? neighbourZone(zones, codes, position) ?? block?.zone ?? null);
     const family = stated?.family ?? neighbourFamily(families, position) ?? block?.family ?? null;
+    const placedIn = () =>
+      leadingZone(zones, position, family) ?? neighbourZone(zones, codes, position) ?? block?.zone ?? null;
+    const zone = stated ? (stated.kind ?? heading ?? null) : (heading ?? placedIn());
     const run = stated ? null : runOf(sureItems, position);
     const near = withNeighbours(scored[at] ?? [], { family, zone, run }, account, book).filter(
       ({ score }) => score >= LEAST,

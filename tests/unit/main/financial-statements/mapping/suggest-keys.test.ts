@@ -36,6 +36,18 @@ describe('suggestions from the words of the taxonomy', () => {
     expect(ranks.filter((at) => at === 0).length / accounts.length).toBeGreaterThanOrEqual(0.9);
     expect(ranks.filter((at) => at >= 0 && at < 3).length / accounts.length).toBeGreaterThanOrEqual(0.97);
   });
+  it('takes the first accounts of income whose words say nothing for the trade, not for other income', () => {
+    const chart = [
+      ['3000', 'Share capital', '-100.00'],
+      ['3100', 'Retained earnings', '-200.00'],
+      ['4010', 'Quantum residency mornings', '-900.00'],
+      ['4200', 'Interest income', '-10.00'],
+      ['4210', 'Sundry income', '-20.00'],
+      ['5000', 'Rental of premises', '500.00'],
+    ].map(([code = '', name = '', balance = '']) => account(name, balance, code));
+    const found = suggestKeys(chart, [], taxonomy, 'FULL_SFRS').get('Quantum residency mornings')?.[0];
+    expect(found).toMatchObject({ taxonomyKey: 'revenue_services', confidence: 'LOW' });
+  });
 
   it('is right wherever it says HIGH, nearly always', () => {
     const accounts = LABELLED_CHART.map((row) => ({

@@ -113,3 +113,39 @@ describe('families of names', () => {
     expect(first(name, side)?.confidence).not.toBe('HIGH');
   });
 });
+
+describe('names of what small companies keep', () => {
+  it.each([
+    ['Prov for impairment - leasehold land', 'credit', 'property_plant_equipment'],
+    ['Accumulated amortisation - computer software', 'credit', 'intangible_assets'],
+    ['Due from interco - clearing', 'debit', 'amount_due_from_related_parties'],
+    ['AP USD', 'credit', 'trade_payables'],
+    ['Retainage', 'debit', 'retention_receivables'],
+    ['E-wallet receivable', 'debit', 'other_receivables'],
+    ['Losses b/f', 'debit', 'retained_earnings'],
+    ['Noodle bowls sold - cost', 'debit', 'cost_of_sales'],
+    ['Bath salts used in treatments', 'debit', 'cost_of_sales'],
+    ['Production costs', 'debit', 'cost_of_sales'],
+    ['Provision for accounting fee', 'credit', 'accruals'],
+    ['Bicycle sales', 'credit', 'revenue_goods'],
+    ['Influencer fees', 'debit', 'advertising'],
+    ['Domain renewal', 'debit', 'it_expenses'],
+    ['Parking offences and fines', 'debit', 'donations_and_fines'],
+    ['Interest from staff loans', 'credit', 'interest_income'],
+    ['Finance cost - FRS 116', 'debit', 'lease_interest'],
+  ])('"%s" in %s is %s', (name, side, key) => {
+    expect(first(name, side as 'debit' | 'credit')?.taxonomyKey).toBe(key);
+  });
+
+  it('takes what is done ad hoc for no depreciation', () => {
+    expect(first('Ad-hoc lesson fees', 'credit')?.taxonomyKey).toBe('revenue_services');
+  });
+
+  it.each([
+    ['Bills payable', 'credit'],
+    ['Deposits received', 'credit'],
+    ['Diesel', 'debit'],
+  ] as const)('is never certain of "%s"', (name, side) => {
+    expect(first(name, side)?.confidence).not.toBe('HIGH');
+  });
+});
