@@ -115,8 +115,11 @@ export function listedHeading(
   const parts = headingParts(text);
   const whole = listedIn(headingText(text), statement, index);
   if (parts.length < 2) return whole;
-  const title = listedIn(headingText(parts[0] ?? ''), statement, index);
-  if (title?.whole === true) return title;
+  // "Non-current liabilities - provisions: Employees": what its parts are of may stand below the part of the statement.
+  for (const part of parts.slice(0, -1)) {
+    const title = listedIn(headingText(part), statement, index);
+    if (title?.whole === true) return title;
+  }
   // "Creditors: amounts falling due within one year" is one heading in two parts.
   const named = listedAs(text, statement, index);
   if (named !== null) return named;

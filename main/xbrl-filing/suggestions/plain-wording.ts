@@ -27,6 +27,11 @@ const REWRITES: readonly (readonly [RegExp, string])[] = [
   // What a trust or a fund returns to those who hold its units is its profit.
   [/^(?:net )?total return\b(?: ?\/ ?\(?loss\)?)?/, 'profit'],
   [/^(profit) for year (before|after) /, '$1 $2 '],
+  // "On bank loans", beneath what was paid for them.
+  [
+    /^on (?=(?:(?:bank|term|other) )?(?:loans?|overdrafts?|leases?|hire purchase|finance leases?|bonds?|notes?|debentures?|trust receipts|bills|amounts? due)\b)/,
+    'interest on ',
+  ],
   [
     /^total (?:capital|equity|funds|reserves|shareholders' (?:funds|equity))(?:,? (?:and )?(?:reserves|funds))*,? and liabilities$/,
     'total equity and liabilities',

@@ -80,6 +80,23 @@ describe('results of trusts, societies and charities', () => {
   });
 });
 
+describe('a part of a note that has a title of its own', () => {
+  it.each([
+    ['NON-CURRENT LIABILITIES - PROVISIONS: Employees', 'Long service leave', 'Other provisions'],
+    ['Interest payable and similar charges', 'On bank loans and overdrafts', 'Interest on bank loans'],
+    [
+      'NON-CURRENT LIABILITIES - PAYABLES',
+      'Loans from controlled entities',
+      'Other payables to related parties',
+    ],
+  ])('%s: %s', (heading, label, element) => expect(named('notes', heading, label)).toBe(element));
+
+  it('in a statement, what is earned beneath "Turnover" is no revaluation', () => {
+    const found = suggested('income_statement', 'Turnover', 'Property');
+    expect(found?.alternatives).not.toContain('fs_RevaluationGainsLosses');
+  });
+});
+
 describe('a word that says how a thing is lent', () => {
   it('is no interest', () => {
     const found = suggested('notes', 'Amounts owing by associates', 'non-trade, interest-bearing');
