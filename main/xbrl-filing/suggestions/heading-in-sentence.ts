@@ -17,6 +17,9 @@ interface HeadedLine {
 /** "Depreciation charge" of a thing is its depreciation. */
 const CHARGE = / (?:expenses?|charges?)$/i;
 
+/** "Interest payable to:" is no heading of what was paid, but waits for whom it is owed to. */
+const OWED_TO_WHOM = /\b(?:payable|receivable|due|owing|owed) (?:to|from|by)\W*$/i;
+
 /** One wording for all of them. */
 const CORRECTED = 'under provision in prior years';
 
@@ -66,7 +69,7 @@ export function inSentence<Line extends HeadedLine>(line: Line, index: TagIndex)
   // "Adjustments for: Inventories" above "Impairment" is the same said the other way round.
   const isThing =
     statement === 'cash_flow' && title !== '' && says('happened', label) && !says('happened', last);
-  const standsOpen = ofTax || ofWhom || ofThing || isThing;
+  const standsOpen = ofTax || ofWhom || ofThing || isThing || OWED_TO_WHOM.test(last);
   const isFinished =
     standsOpen ||
     isQualifier ||

@@ -83,6 +83,7 @@ describe('results of trusts, societies and charities', () => {
 describe('a part of a note that has a title of its own', () => {
   it.each([
     ['NON-CURRENT LIABILITIES - PROVISIONS: Employees', 'Long service leave', 'Other provisions'],
+    ['TRADE AND OTHER PAYABLES: Interest payable to', 'a subsidiary', 'Accrued interest payable'],
     ['Interest payable and similar charges', 'On bank loans and overdrafts', 'Interest on bank loans'],
     [
       'NON-CURRENT LIABILITIES - PAYABLES',
