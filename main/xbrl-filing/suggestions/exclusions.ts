@@ -8,8 +8,9 @@ import type { LineStatement } from '../../../shared/model/enums.ts';
 import { addsFamily, differsInFamily, lacksFamilyOfHead } from './families.ts';
 import { readLabel } from './label-words.ts';
 import { isTwoWay } from './line-direction.ts';
-import { entryIn, type LinePlace, partsBeneath } from './line-heading.ts';
+import { entryIn, type LinePlace } from './line-heading.ts';
 import type { LineWords } from './line-scoring.ts';
+import { partsBeneath } from './listed-headings.ts';
 import { sideInSchedule, sideOf } from './plausible.ts';
 import type { IndexedElement, TagIndex } from './tag-index.ts';
 

@@ -5,7 +5,7 @@
  */
 import { headingParts, says, statementForm } from '../../../constitution/index.ts';
 import type { LineStatement } from '../../../shared/model/enums.ts';
-import { listedHeading } from './line-heading.ts';
+import { listedHeading } from './listed-headings.ts';
 import type { TagIndex } from './tag-index.ts';
 
 interface HeadedLine {

@@ -5,7 +5,7 @@
  */
 import type { LineStatement } from '../../../shared/model/enums.ts';
 import { readLabel } from './label-words.ts';
-import { listedHeading } from './line-heading.ts';
+import { listedHeading } from './listed-headings.ts';
 import type { TagIndex } from './tag-index.ts';
 
 const OUTSIDE = 0.72;
