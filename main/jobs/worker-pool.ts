@@ -6,6 +6,7 @@
 import { Piscina } from 'piscina';
 import { CONSTITUTION_DIRECTORY } from '../../constitution/index.ts';
 import { Problem, type ProblemDocument } from '../../shared/problem.ts';
+import { PATIENCE } from '../reading-process/reader.ts';
 import type { StartReader } from '../reading-process/reader-process.ts';
 import { startReaders } from '../reading-process/readers.ts';
 import { isReadingTask } from '../reading-process/reading-answers.ts';
@@ -16,6 +17,7 @@ import type { ThreadTasks } from './worker-tasks.ts';
 import type { WorkerAnswer, WorkerData, WorkerMessage } from './worker-thread.ts';
 
 const MEMORY_MB = 1024;
+/** On a machine that does nothing else; a busy one is waited for longer. */
 const TIME_LIMIT_MS = 120_000;
 const THREADS = 2;
 /** The first screen comes before the process that reads the first file. */
@@ -72,7 +74,7 @@ export function startWorkers(options: WorkerOptions = {}): Workers {
     async run(task, input, signal, heardPages) {
       if (isReadingTask(task)) return (await readers.run(task, input as never, signal, heardPages)) as never;
       const leave = await places.take(null);
-      const limit = AbortSignal.timeout(timeLimitMs);
+      const limit = AbortSignal.timeout(timeLimitMs * PATIENCE);
       memory.begin();
       try {
         signal?.throwIfAborted();

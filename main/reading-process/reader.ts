@@ -22,8 +22,8 @@ function problemOf({ code, detail, errors, report }: ProblemDocument): Problem {
   return new Problem(code, detail, { errors, report });
 }
 
-/** How many times its time of the processor a file is waited for: a busy machine shares it, and a reader may hang. */
-const PATIENCE = 4;
+/** How many times its time of the processor a file or a task is waited for: a busy machine shares it, and one may hang. */
+export const PATIENCE = 4;
 
 export class Reader {
   readonly #process: ReaderProcess;
