@@ -89,14 +89,15 @@ export function isOfResult(zone: Zone): boolean {
 }
 
 /** The first accounts of income in a chart are those of the trade, where no word tells: other income stands behind them. */
-export function leadingZone(
+export function leadingZones(
   zones: readonly (Zone | null)[],
-  at: number,
-  family: AccountFamily | null,
-): Zone | null {
-  if (family !== 'INCOME') return null;
-  const before = zones.slice(0, at).filter((zone) => zone !== null);
-  return before.length > 0 && !before.some(isOfResult) ? 'REVENUE' : null;
+): (at: number, family: AccountFamily | null) => Zone | null {
+  const sheet = zones.findIndex((zone) => zone !== null);
+  const result = zones.findIndex((zone) => zone !== null && isOfResult(zone));
+  return (at, family) => {
+    const leads = sheet >= 0 && sheet < at && (result < 0 || at <= result);
+    return family === 'INCOME' && leads ? 'REVENUE' : null;
+  };
 }
 
 /** How many known accounts on each side tell the statement. */
@@ -138,7 +139,7 @@ function nearestKnown(zones: readonly (Zone | null)[], at: number, most = 1): re
 }
 
 const ACCUMULATED =
-  /^.*?\b(?:acc(?:um(?:ulated)?)?\.?\s*(?:dep\w*|amort\w*)|prov(?:ision|\.)?\s*for\s*dep\w*|a\.?d\.?(?![-–]? ?hoc\b)(?=\s*[-–:])|(?:dep\w*|amort\w*) to date)\.?(?:\s+(?:of|on|for))?/i;
+  /^.*?\b(?:acc(?:um(?:ulated)?)?\.?\s*(?:dep\w*|amort\w*)|prov(?:ision|\.)?\s*for\s*dep\w*|a\.?d\.?(?=\s*[-–:])|(?:dep\w*|amort\w*) to date)\.?(?:\s+(?:of|on|for))?/i;
 
 /** The words of the asset behind "Acc. depn - Prime movers", as one text; undefined for other accounts. */
 export function assetBehind(name: string, tokensOf: TokensOf): string | undefined {

@@ -17,7 +17,7 @@ import {
   withNeighbours,
   withPair,
 } from './chart-evidence.ts';
-import { leadingZone, neighbourZone, statementAround, zoneOf, zoneOfHeading } from './chart-zones.ts';
+import { leadingZones, neighbourZone, statementAround, zoneOf, zoneOfHeading } from './chart-zones.ts';
 import {
   amongOthers,
   asOfTrade,
@@ -137,6 +137,7 @@ export function suggestKeys(
   const blocks = directCostBlocks(codes, sureItems, certainItems);
   const inBlock = blockFamilies(codes, certainItems);
   const zones = sureItems.map((item) => (item ? zoneOf(item, names.zones) : null));
+  const leading = leadingZones(zones);
   const income = incomeOfBooks(accounts, scored);
   // A chart whose accounts all carry the same amount says nothing by amounts.
   const amountsTell =
@@ -152,7 +153,7 @@ export function suggestKeys(
     const heading = zoneOfHeading(top ?? '');
     const family = stated?.family ?? neighbourFamily(families, position) ?? block?.family ?? null;
     const placedIn = () =>
-      leadingZone(zones, position, family) ?? neighbourZone(zones, codes, position) ?? block?.zone ?? null;
+      leading(position, family) ?? neighbourZone(zones, codes, position) ?? block?.zone ?? null;
     const zone = stated ? (stated.kind ?? heading ?? null) : (heading ?? placedIn());
     const run = stated ? null : runOf(sureItems, position);
     const near = withNeighbours(scored[at] ?? [], { family, zone, run }, account, book).filter(

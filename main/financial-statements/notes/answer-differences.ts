@@ -9,11 +9,10 @@ import { isEmpty } from '../disclosures/disclosure-gaps.ts';
 import { openOfAnswer, promptBlocks } from './answer-blocks.ts';
 import { movementDifference } from './class-movements.ts';
 import { tieTargets } from './class-notes.ts';
-import type { AnsweredPrompt, AnswerGroup, NotesInput } from './notes-input.ts';
+import type { ClassInput } from './class-parts.ts';
+import type { AnsweredPrompt, AnswerGroup } from './notes-input.ts';
 
-type Input = Pick<NotesInput, 'statements' | 'taxonomy' | 'balances' | 'answers' | 'classPolicies'>;
-
-export function answerDifferences(input: Input): AnswerDifference[] {
+export function answerDifferences(input: ClassInput): AnswerDifference[] {
   return input.answers.flatMap((group) => {
     const left = group.prompts.filter((prompt) => isLeft(prompt, group));
     const beside = left.map(({ promptId }) => ({ promptId, message: LEFT_BESIDE_NO }));

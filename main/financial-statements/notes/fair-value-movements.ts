@@ -6,23 +6,22 @@
 import type { NoteBlock } from '../../../shared/model/notes.ts';
 import type { StatementLine } from '../../../shared/model/statements.ts';
 import { balanceAt } from './balances.ts';
-import { gap, type NotesInput, paragraph } from './notes-input.ts';
+import type { ClassInput } from './class-parts.ts';
+import { gap, paragraph } from './notes-input.ts';
 import { measuredAs } from './policy-choices.ts';
 import { lineAmount, turned } from './table-rows.ts';
 import { tiedMovements } from './tied-movements.ts';
 
-type Input = Pick<NotesInput, 'statements' | 'taxonomy' | 'balances' | 'answers' | 'classPolicies'>;
-
 /** Keys that the company measures at fair value with changes in profit or loss. */
 export function fairValueKeys(
-  input: Pick<Input, 'taxonomy' | 'answers' | 'classPolicies'>,
+  input: Pick<ClassInput, 'taxonomy' | 'answers' | 'classPolicies'>,
 ): ReadonlySet<string> {
   const changed = new Set(input.taxonomy.items.flatMap((item) => item.counterparts ?? []));
   const measured = [...measuredAs(input)].filter(([key, as]) => as === 'FAIR_VALUE' && changed.has(key));
   return new Set(measured.map(([key]) => key));
 }
 
-export function fairValueMovements(asset: StatementLine, input: Input): NoteBlock[] {
+export function fairValueMovements(asset: StatementLine, input: ClassInput): NoteBlock[] {
   if (balanceAt(input.balances, { kind: 'WRITTEN_OFF', line: asset.key }))
     return [
       paragraph(
@@ -37,7 +36,7 @@ export function fairValueMovements(asset: StatementLine, input: Input): NoteBloc
     : [paragraph(gap('movements in the year: additions, disposals and changes in fair value'))];
 }
 
-function movementTable(asset: StatementLine, { statements, taxonomy }: Input): NoteBlock[] {
+function movementTable(asset: StatementLine, { statements, taxonomy }: ClassInput): NoteBlock[] {
   const changes = statements.profitAndLoss.lines.filter(
     (line) => line.kind === 'LINE' && taxonomy.byKey.get(line.key)?.counterparts?.includes(asset.key),
   );

@@ -4,7 +4,7 @@
  * kind. Found from arcs, labels, period, balance and term alone; nothing where the arithmetic has no place.
  * Proposals only (specification 4.5, Suggestion; decisions 6).
  */
-import type { TaxonomyElement } from '../../../constitution/index.ts';
+import type { TaxonomyElement, Term } from '../../../constitution/index.ts';
 import type { LineStatement } from '../../../shared/model/enums.ts';
 import { broadWords, fitsKind, readLabel } from './label-words.ts';
 import { isTwoWay } from './line-direction.ts';
@@ -14,7 +14,7 @@ export interface FitLine {
   readonly statement: LineStatement;
   readonly label: string;
   /** Current or non-current, as the line or its heading says. */
-  readonly term: 'CURRENT' | 'NON_CURRENT' | null;
+  readonly term: Term | null;
 }
 
 export interface Fit {

@@ -3,7 +3,13 @@
  * abbreviations brought to one form, "non-current" kept apart from "current". Only for matching; nothing
  * here is ever shown (specification 4.5, Suggestion).
  */
-import { isFinancialWord, labelTokens, normaliseLabel, widerWords } from '../../../constitution/index.ts';
+import {
+  isFinancialWord,
+  labelTokens,
+  normaliseLabel,
+  type Term,
+  widerWords,
+} from '../../../constitution/index.ts';
 import { memoised } from '../../../shared/words/memoised.ts';
 
 export interface LabelWords {
@@ -18,7 +24,7 @@ export interface LabelWords {
   /** True when the label calls itself a remainder ("Other receivables", "Others"). */
   readonly residual: boolean;
   /** CURRENT or NON_CURRENT where the label says so. */
-  readonly term: 'CURRENT' | 'NON_CURRENT' | null;
+  readonly term: Term | null;
 }
 
 const TERM = /non\s*-\s*current|non\s?current|long\s*-?\s*term/;

@@ -45,6 +45,15 @@ export interface LinePlace {
   readonly usual: (elementId: string) => boolean;
 }
 
+/** A place that says nothing of what may stand there. */
+export const ANYTHING: Pick<LinePlace, 'allows' | 'movesOther' | 'taken' | 'instead' | 'usual'> = {
+  allows: () => true,
+  movesOther: () => false,
+  taken: () => undefined,
+  instead: () => undefined,
+  usual: () => true,
+};
+
 /** The element as the first of the statements has it that the place belongs to. */
 export function entryIn({ statements }: LinePlace, elementId: string, index: TagIndex) {
   return statements.map((one) => index.find(one, elementId)).find((one) => one !== undefined);
@@ -126,8 +135,8 @@ function insteadUnder(
   heading: StatementHeading,
   { label, parentLabel }: PlacedLine,
 ): (elementId: string) => string | undefined {
+  if (heading.instead === undefined || OF_OTHERS.test(label)) return ANYTHING.instead;
   const [title = ''] = headingParts(parentLabel ?? '');
-  if (heading.instead === undefined || OF_OTHERS.test(label)) return () => undefined;
   const plain = headingText(title);
   const held = heading.instead.filter(({ title: form }) => hasForm(form, plain));
   return (elementId) => held.find(({ of }) => of === elementId)?.element;
@@ -301,10 +310,6 @@ export function placeOf(line: PlacedLine, { index, library }: PlaceContext): Lin
     others,
     guessed: own === null && heads === null,
     statements: [statement],
-    allows: () => true,
-    movesOther: () => false,
-    taken: () => undefined,
-    instead: () => undefined,
-    usual: () => true,
+    ...ANYTHING,
   };
 }

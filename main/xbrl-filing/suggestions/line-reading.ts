@@ -3,7 +3,7 @@
  * it names and the kind of period that it has. Every source of candidates looks at the line through it.
  */
 import { balanceOf } from './line-direction.ts';
-import { entryIn, type LinePlace, placeOf, standsBehind } from './line-heading.ts';
+import { ANYTHING, entryIn, type LinePlace, placeOf, standsBehind } from './line-heading.ts';
 import { type LineWords, readLine } from './line-scoring.ts';
 import type { SuggestionContext, SuggestionLine } from './suggestion.ts';
 import type { IndexedElement } from './tag-index.ts';
@@ -43,11 +43,7 @@ function placeFor(line: SuggestionLine, context: SuggestionContext): LinePlace {
     others: [],
     guessed: false,
     statements: [statement],
-    allows: () => true,
-    movesOther: () => false,
-    taken: () => undefined,
-    instead: () => undefined,
-    usual: () => true,
+    ...ANYTHING,
   };
 }
 

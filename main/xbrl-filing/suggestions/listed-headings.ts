@@ -37,8 +37,17 @@ function endingIn(text: string, statement: LineStatement, index: TagIndex): Stat
   return best?.heading ?? null;
 }
 
-/** The heading that the text says, however it is worded around; `text` is a `headingText`. */
+const searches = new WeakMap<TagIndex, Map<LineStatement, (text: string) => StatementHeading | null>>();
+
+/** The heading that the text says, however it is worded around; `text` is a `headingText`. Kept, as all lines beneath it ask. */
 export function listedIn(text: string, statement: LineStatement, index: TagIndex): StatementHeading | null {
+  const ofIndex = searches.get(index) ?? new Map<LineStatement, (text: string) => StatementHeading | null>();
+  const search = ofIndex.get(statement) ?? memoised((asked) => searchHeadings(asked, statement, index));
+  searches.set(index, ofIndex.set(statement, search));
+  return search(text);
+}
+
+function searchHeadings(text: string, statement: LineStatement, index: TagIndex): StatementHeading | null {
   let best: { readonly heading: StatementHeading; readonly rank: number } | null = null;
   for (const heading of index.headings.headings) {
     if (heading.statement !== statement) continue;
