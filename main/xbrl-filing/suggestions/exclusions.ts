@@ -89,6 +89,9 @@ function standsTakenOff({ statement, parentLabel }: ReadLine): boolean {
   return statement === 'notes' && says('deduction', partsBeneath(parentLabel).at(-1) ?? '');
 }
 
+/** Why an element is not for a line; null where nothing speaks against it. `wording`: of the library, that led to it. */
+export type WhyNot = (entry: IndexedElement, wording: string | null) => Exclusion | null;
+
 export type Exclusion =
   | 'side'
   | 'deduction'
@@ -127,16 +130,8 @@ function saidApart(section: string, index: TagIndex): RegExp | undefined {
   return known.get(section);
 }
 
-/**
- * Reads what a line excludes once, and answers for each element why it is not for the line; null where nothing speaks
- * against it. `wording` is the one of the library that led to the element.
- */
-export function exclusionsOf(
-  line: ReadLine,
-  words: LineWords,
-  place: LinePlace,
-  index: TagIndex,
-): (entry: IndexedElement, wording: string | null) => Exclusion | null {
+/** Reads what a line excludes once, and answers for each element why it is not for the line. */
+export function exclusionsOf(line: ReadLine, words: LineWords, place: LinePlace, index: TagIndex): WhyNot {
   const { statement } = line;
   const { heading } = place;
   const inNotes = statement === 'notes';
@@ -185,7 +180,7 @@ export function exclusionsOf(
   const balancesOf = isDeduction(line) ? null : sideOfBalances(line, words);
   const isNoItem = inNotes && !isParty && namesNoItem(words.plain, index);
   const denied = deniedIn(words.plain);
-  const contraries = contrariesIn(words.plain, index);
+  let contraries: ReturnType<typeof contrariesIn> | undefined;
   const days = inNotes ? daysIn(words.plain) : [];
   // "Total transactions with owners" adds up movements of several kinds, each of which has an element of its own.
   const addsMovements = statement === 'equity_changes' && words.label.total;
@@ -220,6 +215,7 @@ export function exclusionsOf(
     if (denied.some((form) => form.test(label))) return 'denied';
     const itsDays = days.length === 0 ? [] : daysIn(label);
     if (itsDays.length > 0 && !itsDays.some((one) => days.includes(one))) return 'kind';
+    contraries ??= contrariesIn(words.plain, index);
     if (!result && contraries.some(([not, meant]) => not.test(label) && !meant.test(label))) return 'kind';
     if (statement === 'equity_changes' || remainder) return null;
     const wordings = wording === null ? [label] : [label, wording];

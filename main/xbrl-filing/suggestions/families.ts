@@ -20,6 +20,8 @@ interface FamilyWords {
   readonly implied: ReadonlySet<string>;
   /** The families that a text names; kept, because wordings and labels repeat. */
   readonly read: (text: string) => ReadonlySet<string>;
+  /** The families that a wording names, without those that it leaves out and those that need not be named. */
+  readonly meant: (wording: string) => readonly string[];
 }
 
 const families = new WeakMap<TagIndex, FamilyWords>();
@@ -39,7 +41,12 @@ function familyWords(index: TagIndex): FamilyWords {
     ),
     implied: new Set(list.filter(({ implied }) => implied === true).map(({ name }) => name)),
   };
-  const found = { ...words, read: memoised((text) => readFamilies(text, words)) };
+  const read = memoised((text) => readFamilies(text, words));
+  const meant = memoised((wording) => {
+    const [named = ''] = wording.split(LEFT_OUT);
+    return [...read(named)].filter((family) => !words.implied.has(family));
+  });
+  const found = { ...words, read, meant };
   families.set(index, found);
   return found;
 }
@@ -53,7 +60,7 @@ const SAYS_NONE =
   /(?<=\b(?:before|after|net of)\b[^,()]*?)\b(?:income )?tax(?:ation|es)?\b|\bnon ?-? ?controlling interests?\b|\binterests? (?=in\b)|\binterest(?= ?- ?(?:bearing|free)| (?:bearing|free))|\binvestment (?=propert)|\bother comprehensive income\b/gi;
 
 /** The families that a text names. */
-function readFamilies(text: string, words: Omit<FamilyWords, 'read'>): ReadonlySet<string> {
+function readFamilies(text: string, words: Omit<FamilyWords, 'read' | 'meant'>): ReadonlySet<string> {
   const minority = /\bcontrolling interests?\b/i.test(text) ? ' controlling' : '';
   let rest = text;
   const together = words.phrases.flatMap(([phrase, name]) => {
@@ -108,13 +115,11 @@ export function addsFamily(
   statement: LineStatement,
   index: TagIndex,
 ): boolean {
-  const { implied } = familyWords(index);
+  const meant = familyWords(index).meant(wording);
+  if (meant.length === 0) return false;
   const said = familiesOfLine(line, statement, index);
   const above = familiesIn(line.plainHeading, index);
-  const [named = ''] = wording.split(LEFT_OUT);
-  return [...familiesIn(named, index)].some(
-    (family) => !implied.has(family) && !said.has(family) && !above.has(family),
-  );
+  return meant.some((family) => !said.has(family) && !above.has(family));
 }
 
 /** True where the heading names a family of the element, or where it has none. */

@@ -44,8 +44,7 @@ export function gatherCandidates(
 ): Gathered {
   const reading = readingOf(line, context);
   const candidates = candidatesOf(reading, remembered, votes, keyed);
-  const { words, place } = reading;
-  return { words, candidates, besides: () => besides(candidates, line, words, place, context.index) };
+  return { words: reading.words, candidates, besides: () => besides(candidates, reading) };
 }
 
 function candidatesOf(
@@ -87,9 +86,9 @@ function candidatesOf(
   const knownElsewhere = isNarrow && entries.fitting.length === 0 && library.matches(line.label).length > 0;
   addMatched(list, reading, matched, scored, knownElsewhere);
   if (isNarrow && isAsked(line, context)) addOfOtherStatements(list, reading, entries);
-  const candidates = inPlace(list.all(), line, words, place, index);
+  const candidates = inPlace(list.all(), reading);
   if (balance !== null || (words.label.total && place.within.length === 0)) return candidates;
-  return withOthers(candidates, line, words, place, index);
+  return withOthers(candidates, reading);
 }
 
 /** The statements that are read for a note, in this order. */

@@ -36,9 +36,10 @@ export function balanceOf(
   const plain = label.slice(0, 300).toLowerCase().replace(/\s+/g, ' ');
   if (OPENING.test(plain)) return 'OPENING';
   if (CLOSING.test(plain)) return 'CLOSING';
+  if (!BALANCE.test(plain)) return null;
   const dayFirst = plain.replace(MONTH_FIRST, '$2 $1').replace(/(\d{1,2} [a-z]+), (?=\d{4}\b)/, '$1 ');
   const dated = DATED.exec(dayFirst.replace(NUMERIC_DATE, inWords));
-  if (dated === null || !BALANCE.test(plain)) return null;
+  if (dated === null) return null;
   const [, day, month, year] = dated;
   const says = (date: IsoDate) => {
     const [itsDay, itsMonth, itsYear] = longDate(date).toLowerCase().split(' ');

@@ -2,6 +2,7 @@
  * What is read of one line before anything is proposed for it: its place in the statement, its words, the balance that
  * it names and the kind of period that it has. Every source of candidates looks at the line through it.
  */
+import { exclusionsOf, type WhyNot } from './exclusions.ts';
 import { balanceOf } from './line-direction.ts';
 import { ANYTHING, entryIn, type LinePlace, placeOf, standsBehind } from './line-heading.ts';
 import { type LineWords, readLine } from './line-scoring.ts';
@@ -17,6 +18,8 @@ export interface LineReading {
   readonly balance: ReturnType<typeof balanceOf>;
   /** Instant where the line is a balance for certain; null where nothing says so. */
   readonly period: 'instant' | null;
+  /** Why an element is not for the line. */
+  readonly whyNot: WhyNot;
 }
 
 /** "Amortisation for the year" is no balance, whatever note it stands in. */
@@ -29,7 +32,13 @@ export function readingOf(printed: SuggestionLine, context: SuggestionContext): 
   const period = balance !== null || line.statement === 'balance_sheet' ? 'instant' : null;
   const flows = line.statement === 'income_statement' || (period === null && MOVEMENT.test(line.label));
   const words = readLine(line.label, line.parentLabel, flows ? 'duration' : period, context.index);
-  return { line, context, place: placeFor(line, context), words, balance, period };
+  const place = placeFor(line, context);
+  let why: WhyNot | undefined;
+  const whyNot: WhyNot = (entry, wording) => {
+    why ??= exclusionsOf(line, words, place, context.index);
+    return why(entry, wording);
+  };
+  return { line, context, place, words, balance, period, whyNot };
 }
 
 /** A narrow entry point has ways of its own to tell nonsense; a line of it may stand anywhere. */

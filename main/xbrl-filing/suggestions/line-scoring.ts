@@ -133,11 +133,13 @@ function scoreOf(
   statement: LineStatement,
   shared: number,
   own: number,
+  headed: readonly string[],
   index: TagIndex,
 ): number {
-  // What the heading says already need not be said again: "Additions" under "Intangible assets: Cost".
-  const headed = (word: string) => line.heading?.words.includes(word) && !line.label.words.includes(word);
-  const said = entry.label.words.reduce((sum, word) => (headed(word) ? sum : sum + index.weight(word)), 0);
+  const said = headed.reduce(
+    (sum, word) => (entry.label.words.includes(word) ? sum - index.weight(word) : sum),
+    index.weightOf(entry),
+  );
   const overlap = (2 * shared) / (own + Math.max(said, shared));
   const bonus = headingBonus(line, entry);
   const score = overlap > 0.999 ? 1 - HEADING_SHARE / 2 + bonus / 2 : overlap * (1 - HEADING_SHARE) + bonus;
@@ -182,48 +184,61 @@ export function scoreElements(
   return specificFirst(merged, line).slice(0, limit);
 }
 
+interface Scored {
+  readonly entry: IndexedElement;
+  readonly score: number;
+  readonly exact: boolean;
+  /** How many words of the line it shares. */
+  readonly count: number;
+}
+
+/** The better first, of the same score the very label; else by id, plain letters that no collation need compare. */
+function inOrder(a: Scored, b: Scored): number {
+  if (a.score !== b.score) return b.score - a.score;
+  if (a.exact !== b.exact) return a.exact ? -1 : 1;
+  return a.entry.element.element_id < b.entry.element.element_id ? -1 : 1;
+}
+
 function scoreWords(
   line: LineWords,
   statement: LineStatement,
   index: TagIndex,
   limit: number,
 ): readonly ScoredElement[] {
-  const shared = new Map<number, { weight: number; count: number }>();
   const weigh = (word: string) => index.weight(word) * (word === line.label.head ? HEAD_WORD : 1);
-  for (const word of line.label.words) {
-    const weight = weigh(word);
-    for (const position of index.postings(statement, word)) {
-      const found = shared.get(position);
-      if (found) {
-        found.weight += weight;
-        found.count += 1;
-      } else shared.set(position, { weight, count: 1 });
-    }
-  }
+  // What the heading says already need not be said again: "Additions" under "Intangible assets: Cost".
+  const headed = (line.heading?.words ?? []).filter((word) => !line.label.words.includes(word));
   const own = line.label.words.reduce((sum, word) => sum + weigh(word), 0);
   const candidates = index.candidates(statement);
-  const scored: { readonly entry: IndexedElement; score: number; exact: boolean; count: number }[] = [];
-  for (const [position, { weight, count }] of shared) {
+  const likely: { readonly entry: IndexedElement; weight: number; count: number; most: number }[] = [];
+  index.postings(statement).sharing(line.label.words, weigh, (position, weight, count) => {
     const entry = candidates[position];
+    const overlap = (2 * weight) / (own + weight);
     // Most elements share one frequent word: nothing that is added lifts these to where they are shown.
-    if (entry === undefined || (2 * weight) / (own + weight) < LEAST_SHARED) continue;
-    const score = scoreOf(line, entry, statement, weight, own, index);
-    scored.push({ entry, score, exact: entry.plain === line.plain, count });
+    if (entry !== undefined && overlap >= LEAST_SHARED)
+      likely.push({ entry, weight, count, most: overlap * (1 - HEADING_SHARE) + HEADING_SHARE });
+  });
+  likely.sort((a, b) => b.most - a.most);
+  const room = Math.max(limit, LEAST_READ);
+  const scored: Scored[] = [];
+  for (const { entry, weight, count, most } of likely) {
+    const last = scored[room - 1];
+    // What cannot come before the last that is read is not looked at, nor is any after it.
+    if (last !== undefined && most < last.score) break;
+    const score = scoreOf(line, entry, statement, weight, own, headed, index);
+    const one = { entry, score, exact: entry.plain === line.plain, count };
+    if (last !== undefined && inOrder(last, one) < 0) continue;
+    const behind = scored.findIndex((other) => inOrder(one, other) < 0);
+    scored.splice(behind < 0 ? scored.length : behind, 0, one);
+    if (scored.length > room) scored.pop();
   }
-  scored.sort(
-    (a, b) =>
-      b.score - a.score ||
-      Number(b.exact) - Number(a.exact) ||
-      // Ids are plain letters; a collation would cost more than all the rest.
-      (a.entry.element.element_id < b.entry.element.element_id ? -1 : 1),
-  );
   const said = line.label.words.length;
-  const reasonOf = ({ entry, exact, count }: (typeof scored)[number]) => {
+  const reasonOf = ({ entry, exact, count }: Scored) => {
     if (exact) return 'the same label';
     const all = count === said && said === entry.label.words.length;
     return all ? 'the same words' : `${count} of ${said} words shared`;
   };
-  const best = scored.slice(0, Math.max(limit, LEAST_READ)).map((one) => ({
+  const best = scored.map((one) => ({
     entry: one.entry,
     score: one.score,
     exact: one.exact,

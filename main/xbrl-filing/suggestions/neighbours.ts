@@ -18,6 +18,14 @@ export interface RuleContext {
 
 export const ALONE: RuleContext = { takenUpBy: null, after: null };
 
+/** True where no total says anything of the line: none takes it up, or it stands in a note, whose sums are its own. */
+export function isAlone(
+  { statement }: Pick<SuggestionLine, 'statement'>,
+  { takenUpBy }: RuleContext,
+): boolean {
+  return takenUpBy === null || statement === 'notes';
+}
+
 /** By line position, the number of lines that it is the sum of in both years; absent where it is none. */
 export function sumsOfLinesAbove(lines: readonly SuggestionLine[]): ReadonlyMap<number, number> {
   const found = new Map<number, number>();

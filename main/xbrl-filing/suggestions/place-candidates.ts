@@ -2,10 +2,11 @@
  * What the place of a line does to its candidates: those that may not stand beneath its heading give way, and a line
  * without a name of its own takes the "other" of its heading, or what the likeliest candidate is a part of.
  */
-import { deductionsOf, type Exclusion, exclusionsOf, isDeduction, isLess } from './exclusions.ts';
+import { deductionsOf, type Exclusion, isDeduction, isLess } from './exclusions.ts';
 import { addsFamily, isOfHeading } from './families.ts';
 import { isTwoWay } from './line-direction.ts';
 import { entryIn, type LinePlace } from './line-heading.ts';
+import type { LineReading } from './line-reading.ts';
 import type { LineWords } from './line-scoring.ts';
 import { STRENGTH } from './strengths.ts';
 import type { Candidate, SuggestionLine } from './suggestion.ts';
@@ -77,20 +78,15 @@ function underTitle(candidate: Candidate, place: LinePlace): Candidate {
  * The candidates that may stand beneath the line's heading. One of the other term gives way to its counterpart; a
  * wording of the library that stands elsewhere is kept as a last guess.
  */
-export function inPlace(
-  candidates: readonly Candidate[],
-  line: SuggestionLine,
-  words: LineWords,
-  place: LinePlace,
-  index: TagIndex,
-): readonly Candidate[] {
+export function inPlace(candidates: readonly Candidate[], reading: LineReading): readonly Candidate[] {
+  const { line, words, place, context, whyNot } = reading;
+  const { index } = context;
   const kept = new Map<string, Candidate>();
   const elsewhere: Candidate[] = [];
-  const why = exclusionsOf(line, words, place, index);
   // What is known of a wording is known of the thing, and not of what is taken off it.
   const isExcluded = ({ elementId, wording, known }: Candidate) => {
     const entry = entryIn(place, elementId, index);
-    const against = entry === undefined ? null : why(entry, wording ?? null);
+    const against = entry === undefined ? null : whyNot(entry, wording ?? null);
     return OF_PLACE.includes(against) || (against !== null && known !== true);
   };
   for (const found of candidates) {
@@ -136,16 +132,11 @@ export function inPlace(
  * What a reviewer weighs beside a guess in this place and is no candidate yet: the others of the heading, as far as
  * nothing that the line says excludes them. What is taken off has only what is taken off beside it.
  */
-export function besides(
-  candidates: readonly Candidate[],
-  line: SuggestionLine,
-  words: LineWords,
-  place: LinePlace,
-  index: TagIndex,
-): readonly Candidate[] {
+export function besides(candidates: readonly Candidate[], reading: LineReading): readonly Candidate[] {
+  const { line, words, place, context, whyNot } = reading;
+  const { index } = context;
   const { heading } = place;
   if (heading?.beside === undefined || index.wide !== null) return [];
-  const why = exclusionsOf(line, words, place, index);
   const isTakenOff = heading.movements !== true && line.statement === 'notes' && isDeduction(line);
   return heading.beside.flatMap((elementId): Candidate[] => {
     const entry = entryIn(place, elementId, index);
@@ -154,7 +145,7 @@ export function besides(
     const { period_type } = entry.element;
     if (words.period !== null && period_type !== null && period_type !== words.period) return [];
     if (entry.deduction !== isTakenOff) return [];
-    const against = why(entry, null);
+    const against = whyNot(entry, null);
     if (against === 'family' && !isOfHeading(entry.element.label, words, index)) return [];
     if (against !== null && against !== 'family') return [];
     const reason = 'one of those that stand beneath such a heading; nothing that the line says excludes it';
@@ -166,13 +157,9 @@ export function besides(
  * The candidates with what takes a line that has no name of its own: the total that the line heads, the "other" of
  * its heading, and what the likeliest candidate is a part of. Where a name is as good as known, only the last.
  */
-export function withOthers(
-  candidates: readonly Candidate[],
-  line: SuggestionLine,
-  words: LineWords,
-  place: LinePlace,
-  index: TagIndex,
-): readonly Candidate[] {
+export function withOthers(candidates: readonly Candidate[], reading: LineReading): readonly Candidate[] {
+  const { line, words, place, context, whyNot } = reading;
+  const { index } = context;
   const all = new Map(candidates.map((one) => [one.elementId, one]));
   const offer = (elementId: string, floor: number, reason: string) => {
     const before = all.get(elementId);
@@ -185,13 +172,12 @@ export function withOthers(
     const { own } = place;
     for (const id of place.within)
       offer(id, STRENGTH.HEADED, 'the line is a heading of the statement with a figure');
-    const why = exclusionsOf(line, words, place, index);
     // An "other" for lines of certain words is named by them: "Lorries on hire purchase".
     const isSaid = (id: string) =>
       place.heading?.others.some(({ element, words: of, form }) => element === id && (of ?? form)) === true;
     const takes = (id: string) => {
       const entry = entryIn(place, id, index);
-      const against = entry === undefined ? null : why(entry, null);
+      const against = entry === undefined ? null : whyNot(entry, null);
       if (against === 'kind') return !index.isResult(id);
       // A note of investment income has no other line for a gain; that is no reason to call it interest.
       if (against === 'family' && line.statement === 'notes' && !isSaid(id))

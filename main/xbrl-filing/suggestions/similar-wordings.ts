@@ -7,6 +7,7 @@ import { holdsUnder, type MappingLibrary, type MappingLibraryEntry } from '../..
 import type { LineStatement } from '../../../shared/model/enums.ts';
 import { type LabelWords, readLabel } from './label-words.ts';
 import { type LineWords, lineTerm } from './line-scoring.ts';
+import { createPostings, type Postings } from './postings.ts';
 import type { TagIndex } from './tag-index.ts';
 
 export interface SimilarWording {
@@ -26,7 +27,7 @@ interface Phrase {
 
 interface Phrases {
   readonly list: readonly Phrase[];
-  readonly having: ReadonlyMap<string, readonly number[]>;
+  readonly postings: Postings;
 }
 
 /** Below this share of their words two wordings are not alike. */
@@ -42,20 +43,13 @@ function phrasesOf(statement: LineStatement, library: MappingLibrary, index: Tag
   ofLibrary.set(index, ofIndex);
   const known = ofIndex.get(statement);
   if (known !== undefined) return known;
-  const list: Phrase[] = [];
-  const having = new Map<string, number[]>();
-  for (const entry of library.entries) {
-    if (index.find(statement, entry.target_element_id) === undefined) continue;
+  const list = library.entries.flatMap((entry): Phrase[] => {
+    if (index.find(statement, entry.target_element_id) === undefined) return [];
     const words = readLabel(entry.label_pattern);
-    for (const word of words.words) {
-      const places = having.get(word);
-      if (places) places.push(list.length);
-      else having.set(word, [list.length]);
-    }
     const weight = words.words.reduce((sum, word) => sum + index.weight(word), 0);
-    list.push({ entry, words, weight });
-  }
-  const phrases = { list, having };
+    return [{ entry, words, weight }];
+  });
+  const phrases = { list, postings: createPostings(list.map(({ words }) => words.words)) };
   ofIndex.set(statement, phrases);
   return phrases;
 }
@@ -71,27 +65,22 @@ export function similarWordings(
   index: TagIndex,
   limit: number,
 ): readonly SimilarWording[] {
-  const { list, having } = phrasesOf(statement, library, index);
+  const { list, postings } = phrasesOf(statement, library, index);
   const { label } = line;
-  const shared = new Map<number, number>();
-  for (const word of label.words) {
-    const weight = index.weight(word);
-    for (const at of having.get(word) ?? []) shared.set(at, (shared.get(at) ?? 0) + weight);
-  }
   const own = label.words.reduce((sum, word) => sum + index.weight(word), 0);
   const term = lineTerm(line);
   const best = new Map<string, SimilarWording>();
-  for (const [at, weight] of shared) {
+  postings.sharing(label.words, index.weight, (at, weight) => {
     const phrase = list[at];
-    if (phrase === undefined) continue;
+    if (phrase === undefined) return;
     const { entry, words } = phrase;
     // Too little in common, whatever else is said; most phrases share one frequent word.
-    if ((2 * weight) / (own + phrase.weight) < LEAST_ALIKE) continue;
-    if (!holdsUnder(entry, heading)) continue;
-    if (denies(words) !== denies(label)) continue;
-    if (words.term !== null && term !== null && words.term !== term) continue;
+    if ((2 * weight) / (own + phrase.weight) < LEAST_ALIKE) return;
+    if (!holdsUnder(entry, heading)) return;
+    if (denies(words) !== denies(label)) return;
+    if (words.term !== null && term !== null && words.term !== term) return;
     const element = index.lookup.byId(entry.target_element_id);
-    if (line.period !== null && element?.period_type != null && element.period_type !== line.period) continue;
+    if (line.period !== null && element?.period_type != null && element.period_type !== line.period) return;
     let score = (2 * weight) / (own + phrase.weight);
     if (words.total !== label.total) score *= OTHER_TOTAL;
     if (words.residual !== label.residual) score *= OTHER_RESIDUAL;
@@ -103,6 +92,6 @@ export function similarWordings(
         words,
         score,
       });
-  }
+  });
   return [...best.values()].sort((a, b) => b.score - a.score).slice(0, limit);
 }

@@ -10,7 +10,14 @@ import { gatherCandidates } from './gather-candidates.ts';
 import { inSentence } from './heading-in-sentence.ts';
 import { expenseSign } from './line-direction.ts';
 import { roleVotes } from './narrow-entry-point.ts';
-import { ALONE, partsBeforeTheSum, sumsOfLinesAbove, surroundings } from './neighbours.ts';
+import {
+  ALONE,
+  isAlone,
+  partsBeforeTheSum,
+  type RuleContext,
+  sumsOfLinesAbove,
+  surroundings,
+} from './neighbours.ts';
 import { orderCandidates } from './order-candidates.ts';
 import { elementsOfKeys } from './reporting-keys.ts';
 import { sharedElements, type TaggedLine } from './shared-elements.ts';
@@ -42,15 +49,21 @@ export function suggestTags(
     const found = gatherCandidates(said, context, remembered, votes, keyed.get(at) ?? null);
     return { line, said, remembered, ...found };
   });
-  const order = (places: ReturnType<typeof surroundings> | null) =>
-    gathered.map(({ said, words, candidates, besides }, at) =>
-      orderCandidates(candidates, besides, said, words, places?.[at] ?? ALONE, sumOrPart(at), votes, index),
-    );
-  const first = order(null).map(([best], at) => {
+  const order = (
+    { said, words, candidates, besides }: (typeof gathered)[number],
+    at: number,
+    place: RuleContext,
+  ) => orderCandidates(candidates, besides, said, words, place, sumOrPart(at), votes, index);
+  const alone = gathered.map((one, at) => order(one, at, ALONE));
+  const first = alone.map(([best], at) => {
     const confirmed = lines[at]?.confirmed?.elementId;
     return confirmed ?? (best !== undefined && best.confidence !== 'LOW' ? best.elementId : null);
   });
-  const ranked = order(surroundings(lines, first, sums, index));
+  const places = surroundings(lines, first, sums, index);
+  const ranked = gathered.map((one, at) => {
+    const place = places[at] ?? ALONE;
+    return isAlone(one.said, place) ? (alone[at] ?? []) : order(one, at, place);
+  });
   const habit = expenseSign(
     lines.flatMap((line, at) => {
       const [best] = ranked[at] ?? [];

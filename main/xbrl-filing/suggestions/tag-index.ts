@@ -14,6 +14,7 @@ import { createSpelling } from '../../../shared/words/spelling.ts';
 import { rarity } from '../../../shared/words/word-reader.ts';
 import { type CalculationArcs, calculationArcs, findResults } from './calculation-tree.ts';
 import { type LabelWords, readLabel } from './label-words.ts';
+import { createPostings, type Postings } from './postings.ts';
 
 /** An element that a line of a statement may carry, with its label read. */
 export interface IndexedElement {
@@ -50,8 +51,10 @@ export interface TagIndex {
   readonly find: (statement: LineStatement, elementId: string) => IndexedElement | undefined;
   /** The element that says the same of the other term: "lease liabilities, non-current" for "…, current". */
   readonly counterpart: (statement: LineStatement, elementId: string) => IndexedElement | undefined;
-  /** Positions in `candidates` whose label has the word. */
-  readonly postings: (statement: LineStatement, word: string) => readonly number[];
+  /** Which of `candidates` have a word in their label. */
+  readonly postings: (statement: LineStatement) => Postings;
+  /** What the words of an element's label weigh together, those in brackets apart. */
+  readonly weightOf: (entry: IndexedElement) => number;
   /** How much a word tells: high for rare words. */
   readonly weight: (word: string) => number;
   /** The word itself when known, else the nearest known one, else the word. */
@@ -63,6 +66,8 @@ const PLACE = /, (operating|investing|financing|by function|in [a-z ]+)$/;
 
 /** Shorter words are like too many. */
 const LEAST_MISSPELT = 5;
+
+const NONE = createPostings([]);
 
 const DEDUCTION = /^(?:loss allowance|allowance|accumulated (?:depreciation|amortisation|impairment))\b/i;
 
@@ -116,23 +121,22 @@ export function createTagIndex(
   const lists = new Map(
     LINE_STATEMENTS.map((statement) => [statement, lookup.candidates(entryPoint, statement).map(indexed)]),
   );
-  const byWord = new Map<string, number[]>();
+  const allWords = ({ label }: IndexedElement) => [...label.words, ...label.optional];
+  const postings = new Map(
+    [...lists].map(([statement, list]) => [statement, createPostings(list.map(allWords))]),
+  );
   const frequency = new Map<string, number>();
-  for (const [statement, list] of lists) {
-    list.forEach(({ label }, position) => {
-      for (const word of [...label.words, ...label.optional]) {
-        const key = `${statement}\n${word}`;
-        const positions = byWord.get(key);
-        if (positions) positions.push(position);
-        else byWord.set(key, [position]);
-      }
-    });
-  }
-  for (const { label } of read.values())
-    for (const word of [...label.words, ...label.optional])
-      frequency.set(word, (frequency.get(word) ?? 0) + 1);
+  for (const entry of read.values())
+    for (const word of allWords(entry)) frequency.set(word, (frequency.get(word) ?? 0) + 1);
   const unknownWeight = rarity(read.size, 0);
   const weights = new Map([...frequency].map(([word, count]) => [word, rarity(read.size, count)]));
+  const weight = (word: string) => weights.get(word) ?? unknownWeight;
+  const together = new Map(
+    [...read.values()].map((entry) => [
+      entry,
+      entry.label.words.reduce((sum, word) => sum + weight(word), 0),
+    ]),
+  );
   const spelling = createSpelling([...frequency.keys()].filter((word) => word.length > 4));
   const byId = new Map(
     [...lists].map(([statement, list]) => [
@@ -161,8 +165,9 @@ export function createTagIndex(
     },
     candidates: (statement) => lists.get(statement) ?? [],
     find: (statement, elementId) => byId.get(statement)?.get(elementId),
-    postings: (statement, word) => byWord.get(`${statement}\n${word}`) ?? [],
-    weight: (word) => weights.get(word) ?? unknownWeight,
+    postings: (statement) => postings.get(statement) ?? NONE,
+    weightOf: (entry) => together.get(entry) ?? 0,
+    weight,
     known: (word) => (frequency.has(word) || word.length < LEAST_MISSPELT ? word : (spelling(word) ?? word)),
   };
 }
