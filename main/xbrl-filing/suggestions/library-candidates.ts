@@ -13,7 +13,7 @@ import { STEP, STRENGTH } from './strengths.ts';
 import type { SuggestionConfidence } from './suggestion.ts';
 
 /** Whose elements a line of a note may carry. */
-const LENDERS: readonly LineStatement[] = ['balance_sheet', 'income_statement', 'cash_flow'];
+const LENDERS: readonly LineStatement[] = ['balance_sheet', 'income_statement', 'cash_flow', 'equity_changes'];
 
 /** What the library holds for the label of a line. */
 export interface LibraryEntries {
