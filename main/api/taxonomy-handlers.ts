@@ -5,7 +5,7 @@ import { versionNamed } from '../../shared/model/taxonomy-versions.ts';
 import { Problem } from '../../shared/problem.ts';
 import { listSynonyms } from '../store/repositories/filing-records.ts';
 import { pageOfAll } from '../store/repositories/page.ts';
-import { synonymEntries } from '../xbrl-filing/suggestions/synonym-entries.ts';
+import { synonymEntries } from '../xbrl-filing/suggestions/words/synonym-entries.ts';
 import { describeElement, summaryOf } from '../xbrl-filing/taxonomy-browser/describe-element.ts';
 import { findRules } from '../xbrl-filing/taxonomy-browser/describe-rule.ts';
 import { describeSection, describeSections } from '../xbrl-filing/taxonomy-browser/section-tree.ts';

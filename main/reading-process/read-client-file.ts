@@ -4,17 +4,21 @@
  */
 import { type ClientFile, IMPORT_LIMITS } from '../../shared/model/client-import.ts';
 import { Problem } from '../../shared/problem.ts';
-import { fileKind } from '../financial-statements/trial-balance/file-kind.ts';
-import { readCsv } from '../financial-statements/trial-balance/read-csv.ts';
-import { readXls } from '../financial-statements/trial-balance/read-xls.ts';
-import { cellAt, isBlankRow, type SheetGrid } from '../financial-statements/trial-balance/sheet-grid.ts';
+import {
+  cellAt,
+  isBlankRow,
+  type SheetGrid,
+} from '../financial-statements/trial-balance/cells/sheet-grid.ts';
+import { fileKind } from '../financial-statements/trial-balance/files/file-kind.ts';
+import { readCsv } from '../financial-statements/trial-balance/files/read-csv.ts';
+import { readXls } from '../financial-statements/trial-balance/files/read-xls.ts';
 
 const WANTED = 'Save the list of clients as CSV, XLSX or XLS and choose that file.';
 
 async function gridsOf(bytes: Uint8Array): Promise<readonly SheetGrid[]> {
   switch (fileKind(bytes)) {
     case 'XLSX': {
-      const { readXlsx } = await import('../financial-statements/trial-balance/read-xlsx.ts');
+      const { readXlsx } = await import('../financial-statements/trial-balance/files/read-xlsx.ts');
       return await readXlsx(bytes);
     }
     case 'XLS':

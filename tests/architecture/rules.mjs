@@ -240,7 +240,7 @@ export const configuration = {
       'legacy-xls-in-one-file',
       'The xlsx library has known holes: it reads legacy .xls in an isolated worker, from one file.',
       'xlsx',
-      '^main/financial-statements/trial-balance/xls-worker\\.ts$|node_modules',
+      '^main/financial-statements/trial-balance/files/xls-worker\\.ts$|node_modules',
     ),
     packageOnlyIn(
       'archives-in-foreign-files-only',

@@ -76,7 +76,7 @@ const ALLOWED: readonly (readonly [from: string, to: string])[] = [
   ['main/shell/b4.ts', 'electron'],
   ['main/shell/b5.ts', '../host.ts'],
   ['main/shell/b6.ts', '../../preload/target.ts'],
-  ['main/financial-statements/trial-balance/xls-worker.ts', 'xlsx'],
+  ['main/financial-statements/trial-balance/files/xls-worker.ts', 'xlsx'],
   ['main/keys/b7.ts', 'keytar/keytar.js'],
   ['main/language-model/b8.ts', '@anthropic-ai/sdk'],
   ['shared/b9.ts', 'zod'],

@@ -33,8 +33,12 @@ import { findFile, type StoredFileRecord } from '../../store/repositories/stored
 import { requireEngagement, requireEngagementMove } from '../engagements/require-engagement.ts';
 import { compareStoredFile } from '../trial-balance/compare-import.ts';
 import { takeInFile } from '../trial-balance/import-trial-balance.ts';
-import { askedFor, requireFileStillAsked, requireStillAsked } from '../trial-balance/ledger-agreement.ts';
-import { writeLedgerFile } from '../trial-balance/read-ledger-file.ts';
+import {
+  askedFor,
+  requireFileStillAsked,
+  requireStillAsked,
+} from '../trial-balance/ledgers/ledger-agreement.ts';
+import { writeLedgerFile } from '../trial-balance/ledgers/read-ledger-file.ts';
 import { requireAgreement } from './agreement.ts';
 
 async function findSource(reader: Reader, clientId: string) {

@@ -5,7 +5,7 @@
  */
 import { fitsShape } from '../../../constitution/index.ts';
 import { type Money, toCents } from '../../../shared/model/money.ts';
-import type { StatedClass } from '../trial-balance/stated-classes.ts';
+import type { StatedClass } from '../trial-balance/headings/stated-classes.ts';
 import { isOfResult, ZONE_WORDS, type Zone } from './chart-zones.ts';
 import { contradictsClass, fitsClass, saysResult } from './class-fit.ts';
 import { familyOf, sideOf } from './ledger-evidence.ts';

@@ -4,7 +4,7 @@
  */
 import { type AccountNames, termOf } from '../../../constitution/index.ts';
 import type { Money } from '../../../shared/model/money.ts';
-import type { StatedClass } from '../trial-balance/stated-classes.ts';
+import type { StatedClass } from '../trial-balance/headings/stated-classes.ts';
 import { zoneOf } from './chart-zones.ts';
 import { type Family, familyOf, sideOf } from './ledger-evidence.ts';
 import type { MappingKey } from './phrase-index.ts';

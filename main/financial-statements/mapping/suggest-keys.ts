@@ -5,7 +5,7 @@
  */
 import type { FsMappingConfidence, ProposalSource, ReportingStandard } from '../../../shared/model/enums.ts';
 import { withFallingCertainty } from '../../../shared/model/falling-certainty.ts';
-import { type StatedClass, statedClass } from '../trial-balance/stated-classes.ts';
+import { type StatedClass, statedClass } from '../trial-balance/headings/stated-classes.ts';
 import { capitalOrExpense } from './capital-or-expense.ts';
 import { blockFamilies, directCostBlocks, inDirectCostBlock } from './chart-blocks.ts';
 import {

@@ -5,14 +5,14 @@
 import { ZERO } from '../../../shared/model/money.ts';
 import type { ImportQuestion } from '../../../shared/model/trial-balance.ts';
 import { Problem } from '../../../shared/problem.ts';
-import { minus, moneyOf, sizeOf } from './cents.ts';
-import { makeReport } from './import-report.ts';
-import { priorSides } from './make-items.ts';
-import { openQuestion, plainChoice, plainQuestion } from './questions.ts';
-import type { SheetReading } from './read-sheet.ts';
-import { ROUNDED_NIL } from './row-groups.ts';
-import { ofTheYear } from './sheet-dates.ts';
-import { type SheetGrid, textsOf } from './sheet-grid.ts';
+import { minus, moneyOf, sizeOf } from './cells/cents.ts';
+import { type SheetGrid, textsOf } from './cells/sheet-grid.ts';
+import { openQuestion, plainChoice, plainQuestion } from './questions/questions.ts';
+import { makeReport } from './report/import-report.ts';
+import { priorSides } from './rows/make-items.ts';
+import type { SheetReading } from './sheets/read-sheet.ts';
+import { ofTheYear } from './sheets/sheet-dates.ts';
+import { ROUNDED_NIL } from './table/row-groups.ts';
 
 function balances(reading: SheetReading): boolean {
   const isNil = sizeOf(reading.totals.net) <= ROUNDED_NIL * reading.scale;

@@ -14,8 +14,8 @@ import { findFile, type StoredFileRecord } from '../../store/repositories/stored
 import { findLastYearFile, findUpload, listItems } from '../../store/repositories/trial-balances.ts';
 import { requireEngagement, requireEngagementMove } from '../engagements/require-engagement.ts';
 import { compareAccounts } from './compare-accounts.ts';
-import { fileKind } from './file-kind.ts';
-import { requireFileStillAsked } from './ledger-agreement.ts';
+import { fileKind } from './files/file-kind.ts';
+import { requireFileStillAsked } from './ledgers/ledger-agreement.ts';
 import { notReadAgain, readLastYearFile } from './read-last-year-file.ts';
 import { staleOutputs } from './stale-outputs.ts';
 

@@ -55,7 +55,7 @@ import {
 } from '../engagements/require-engagement.ts';
 import { requireSharedBooks } from '../statements/shared-books.ts';
 import { type HandedIn, keepTrialBalance } from './keep-trial-balance.ts';
-import { requireFileStillAsked } from './ledger-agreement.ts';
+import { requireFileStillAsked } from './ledgers/ledger-agreement.ts';
 import { requireLastYearSettled, requireNewest } from './one-file-at-a-time.ts';
 import { notReadAgain, readLastYearFile } from './read-last-year-file.ts';
 

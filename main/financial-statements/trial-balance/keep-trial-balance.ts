@@ -8,7 +8,7 @@ import type { EngineContext } from '../../context/engine-context.ts';
 import type { StoredEngagement } from '../../store/repositories/engagements.ts';
 import { writeContent } from '../../store/repositories/keep-file.ts';
 import type { StoredFileRecord } from '../../store/repositories/stored-file-records.ts';
-import { fileKind } from './file-kind.ts';
+import { fileKind } from './files/file-kind.ts';
 
 const MIME_TYPES = {
   TEXT: 'text/csv',

@@ -14,9 +14,9 @@ import type { EngineContext } from '../../context/engine-context.ts';
 import type { StoredEngagement } from '../../store/repositories/engagements.ts';
 import { listRememberedRecipes } from '../../store/repositories/remembered-recipes.ts';
 import { findFile } from '../../store/repositories/stored-file-records.ts';
-import { exact } from './cents.ts';
-import { shown } from './difference-warnings.ts';
-import type { LastYearBalances } from './last-year-file.ts';
+import { exact } from './cells/cents.ts';
+import type { LastYearBalances } from './prior-year/last-year-file.ts';
+import { shown } from './report/difference-warnings.ts';
 
 export type ReadLastYear =
   | {

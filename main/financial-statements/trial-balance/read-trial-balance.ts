@@ -12,24 +12,24 @@ import type {
   TrialBalanceReading,
 } from '../../../shared/model/trial-balance.ts';
 import { Problem } from '../../../shared/problem.ts';
-import { AMOUNT_ROLES } from './assign-columns.ts';
+import { MAX_COLUMNS, MAX_ROWS, type SheetGrid } from './cells/sheet-grid.ts';
 import { ambiguous, chooseSheet, guessedSheet, nothing, worth } from './choose-sheet.ts';
-import { type FileKind, fileKind } from './file-kind.ts';
-import { headingDate } from './heading-dates.ts';
-import { makeReport } from './import-report.ts';
-import { joinedWarnings } from './joined-warnings.ts';
-import { joinLastYear, type LastYearBalances } from './last-year-file.ts';
-import { joinSheets, namesByCode, withPriorTotals } from './prior-sheets.ts';
-import { openQuestion } from './questions.ts';
-import { readCsv } from './read-csv.ts';
-import { readLedgerFile } from './read-ledger-file.ts';
-import { readSheet, type SheetReading } from './read-sheet.ts';
-import { readXls } from './read-xls.ts';
-import { correctionOf, recipeFor, sourceOf } from './recipe-memory.ts';
-import { MAX_COLUMNS, MAX_ROWS, type SheetGrid } from './sheet-grid.ts';
-import { foreignScale, mixedScales } from './sheet-texts.ts';
-import { otherDateWarnings } from './stated-date.ts';
-import { moneyQuestion } from './stated-money.ts';
+import { type FileKind, fileKind } from './files/file-kind.ts';
+import { readCsv } from './files/read-csv.ts';
+import { readXls } from './files/read-xls.ts';
+import { AMOUNT_ROLES } from './headings/assign-columns.ts';
+import { headingDate } from './headings/heading-dates.ts';
+import { readLedgerFile } from './ledgers/read-ledger-file.ts';
+import { joinLastYear, type LastYearBalances } from './prior-year/last-year-file.ts';
+import { joinSheets, namesByCode, withPriorTotals } from './prior-year/prior-sheets.ts';
+import { openQuestion } from './questions/questions.ts';
+import { makeReport } from './report/import-report.ts';
+import { joinedWarnings } from './rows/joined-warnings.ts';
+import { readSheet, type SheetReading } from './sheets/read-sheet.ts';
+import { correctionOf, recipeFor, sourceOf } from './sheets/recipe-memory.ts';
+import { foreignScale, mixedScales } from './sheets/sheet-texts.ts';
+import { otherDateWarnings } from './sheets/stated-date.ts';
+import { moneyQuestion } from './sheets/stated-money.ts';
 
 export interface ReadOptions {
   /** A person's corrections; what is absent is guessed. */
@@ -54,7 +54,7 @@ async function readGrids(
   switch (kind) {
     case 'XLSX': {
       // Its library is a quarter of what a reading process would load for every other file.
-      const { readXlsx } = await import('./read-xlsx.ts');
+      const { readXlsx } = await import('./files/read-xlsx.ts');
       return { grids: await readXlsx(bytes), told: [] };
     }
     case 'XLS':

@@ -21,7 +21,7 @@ import type { StoredFiling } from '../../store/repositories/filings.ts';
 import { findLine, recordConfirmation, unconfirm } from '../../store/repositories/line-items.ts';
 import { requireAnswered } from '../filings/document-questions.ts';
 import { moveFiling, requireFiling } from '../filings/require-filing.ts';
-import { otherKindOfPeriod } from '../suggestions/period-of-line.ts';
+import { otherKindOfPeriod } from '../suggestions/lines/period-of-line.ts';
 import { followDecision } from '../suggestions/suggest-tag-mappings.ts';
 import { appendSynonym } from './add-synonym.ts';
 import { requireUnchanged } from './unchanged-since.ts';

@@ -5,11 +5,11 @@
 
 import type { TaxonomyElement } from '../../../constitution/index.ts';
 import { saysCents } from '../../../validation/reported-number.ts';
-import type { Remembered } from './client-memory.ts';
-import { readLabel } from './label-words.ts';
-import { balanceOf, type ExpenseSign, isBalanceOfNote, negationReason } from './line-direction.ts';
-import type { KeyedElement } from './reporting-keys.ts';
-import type { SuggestionContext, SuggestionLine, TagCandidate, TagSuggestion } from './suggestion.ts';
+import type { Remembered } from './candidates/client-memory.ts';
+import type { KeyedElement } from './candidates/reporting-keys.ts';
+import { balanceOf, type ExpenseSign, isBalanceOfNote, negationReason } from './lines/line-direction.ts';
+import type { SuggestionContext, SuggestionLine, TagCandidate, TagSuggestion } from './lines/suggestion.ts';
+import { readLabel } from './words/label-words.ts';
 
 function sameWords(a: readonly string[], b: readonly string[]): boolean {
   return a.length > 0 && a.length === b.length && a.every((word) => b.includes(word));

@@ -5,15 +5,15 @@
  */
 import type { LineStatement } from '../../../shared/model/enums.ts';
 import { withFallingCertainty } from '../../../shared/model/falling-certainty.ts';
-import { isTwoWay } from './line-direction.ts';
-import { headingAbove } from './line-heading.ts';
-import type { LineWords } from './line-scoring.ts';
-import { type RoleVotes, votesFor } from './narrow-entry-point.ts';
-import { type RuleContext, standing, totalsOf } from './neighbours.ts';
-import { noteFit } from './note-sections.ts';
-import { saysResult, sideOf } from './plausible.ts';
-import type { Candidate, SuggestionLine, TagCandidate } from './suggestion.ts';
-import type { TagIndex } from './tag-index.ts';
+import { type RoleVotes, votesFor } from './candidates/narrow-entry-point.ts';
+import type { TagIndex } from './elements/tag-index.ts';
+import { isTwoWay } from './lines/line-direction.ts';
+import { headingAbove } from './lines/line-heading.ts';
+import type { LineWords } from './lines/line-scoring.ts';
+import { type RuleContext, standing, totalsOf } from './lines/neighbours.ts';
+import { noteFit } from './lines/note-sections.ts';
+import { saysResult, sideOf } from './lines/plausible.ts';
+import type { Candidate, SuggestionLine, TagCandidate } from './lines/suggestion.ts';
 
 const AGAINST_TOTALS = 0.6;
 const OTHER_SIDE = 0.75;

@@ -10,11 +10,11 @@ import type {
 } from '../../../constitution/index.ts';
 import type { Period } from '../../../shared/model/dates.ts';
 import type { EntryPoint } from '../../../shared/model/enums.ts';
-import { isAsked } from './narrow-entry-point.ts';
-import { isOutsideNotes } from './note-sections.ts';
+import { isAsked } from './candidates/narrow-entry-point.ts';
+import { createTagIndex, type TagIndex } from './elements/tag-index.ts';
+import { isOutsideNotes } from './lines/note-sections.ts';
+import type { EarlierConfirmation, SuggestionLine, TagSuggestion } from './lines/suggestion.ts';
 import { suggestTags } from './suggest-tags.ts';
-import type { EarlierConfirmation, SuggestionLine, TagSuggestion } from './suggestion.ts';
-import { createTagIndex, type TagIndex } from './tag-index.ts';
 
 export interface SuggestionRequest {
   readonly taxonomyVersion: string;

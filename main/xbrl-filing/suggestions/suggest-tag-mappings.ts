@@ -20,9 +20,9 @@ import {
 } from '../../store/repositories/line-items.ts';
 import { listLineKeys } from '../../store/repositories/line-provenance.ts';
 import { moveFiling, requireFiling, requireFilingMove } from '../filings/require-filing.ts';
+import type { SuggestionLine, TagSuggestion } from './lines/suggestion.ts';
 import type { SuggestionRequest } from './suggest-for-filing.ts';
-import type { SuggestionLine, TagSuggestion } from './suggestion.ts';
-import { synonymEntries } from './synonym-entries.ts';
+import { synonymEntries } from './words/synonym-entries.ts';
 
 /** By line id; null where no candidate exists. Lines that came after the asking are absent. */
 export type Proposals = ReadonlyMap<string, TagSuggestion | null>;

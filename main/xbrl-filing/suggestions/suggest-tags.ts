@@ -4,12 +4,13 @@
  * the label match filtered by entry point and statement, re-ranked by what the neighbours say. Suggestions only;
  * a person confirms each of them (specification 1.6 rule 3, 4.5; decisions 2, 3).
  */
-import { clientMemory } from './client-memory.ts';
+import { clientMemory } from './candidates/client-memory.ts';
+import { gatherCandidates } from './candidates/gather-candidates.ts';
+import { roleVotes } from './candidates/narrow-entry-point.ts';
+import { elementsOfKeys } from './candidates/reporting-keys.ts';
 import { composeSuggestion, explain } from './compose-suggestion.ts';
-import { gatherCandidates } from './gather-candidates.ts';
-import { inSentence } from './heading-in-sentence.ts';
-import { expenseSign } from './line-direction.ts';
-import { roleVotes } from './narrow-entry-point.ts';
+import { inSentence } from './lines/heading-in-sentence.ts';
+import { expenseSign } from './lines/line-direction.ts';
 import {
   ALONE,
   isAlone,
@@ -17,11 +18,10 @@ import {
   type RuleContext,
   sumsOfLinesAbove,
   surroundings,
-} from './neighbours.ts';
+} from './lines/neighbours.ts';
+import type { SuggestionContext, SuggestionLine, TagSuggestion } from './lines/suggestion.ts';
 import { orderCandidates } from './order-candidates.ts';
-import { elementsOfKeys } from './reporting-keys.ts';
 import { sharedElements, type TaggedLine } from './shared-elements.ts';
-import type { SuggestionContext, SuggestionLine, TagSuggestion } from './suggestion.ts';
 
 export type {
   EarlierConfirmation,
@@ -29,7 +29,7 @@ export type {
   SuggestionLine,
   TagCandidate,
   TagSuggestion,
-} from './suggestion.ts';
+} from './lines/suggestion.ts';
 
 /** One suggestion per line, in the order of the lines; null where no candidate exists. */
 export function suggestTags(

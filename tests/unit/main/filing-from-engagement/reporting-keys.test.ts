@@ -9,9 +9,9 @@ import {
   loadReportingElements,
   taxonomyLookup,
 } from '../../../../constitution/index.ts';
+import type { LineKey, SuggestionLine } from '../../../../main/xbrl-filing/suggestions/lines/suggestion.ts';
 import type { EarlierConfirmation } from '../../../../main/xbrl-filing/suggestions/suggest-tags.ts';
 import { suggestTags } from '../../../../main/xbrl-filing/suggestions/suggest-tags.ts';
-import type { LineKey, SuggestionLine } from '../../../../main/xbrl-filing/suggestions/suggestion.ts';
 import {
   judge,
   MEASURED_CHARTS,

@@ -1,6 +1,6 @@
 /** The core of printed amounts, and that the two readers of amounts agree on what they share. */
 import { describe, expect, it } from 'vitest';
-import { readText } from '../../../../main/financial-statements/trial-balance/amounts.ts';
+import { readText } from '../../../../main/financial-statements/trial-balance/cells/amounts.ts';
 import { parseDecimal, toCents } from '../../../../shared/model/money.ts';
 import { isCurrencySign, plainDigits, withoutCurrency } from '../../../../shared/words/printed-amounts.ts';
 import { parseAmount } from '../../../../shared/words/statement-amounts.ts';

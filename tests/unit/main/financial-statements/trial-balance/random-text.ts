@@ -9,16 +9,16 @@ import {
   knownCents,
   readText,
   usualCents,
-} from '../../../../../main/financial-statements/trial-balance/amounts.ts';
-import { textCell } from '../../../../../main/financial-statements/trial-balance/cell.ts';
-import { TEXT_KIND } from '../../../../../main/financial-statements/trial-balance/plain-row.ts';
-import { readCsv } from '../../../../../main/financial-statements/trial-balance/read-csv.ts';
-import { kindAt } from '../../../../../main/financial-statements/trial-balance/sheet-grid.ts';
+} from '../../../../../main/financial-statements/trial-balance/cells/amounts.ts';
+import { textCell } from '../../../../../main/financial-statements/trial-balance/cells/cell.ts';
+import { TEXT_KIND } from '../../../../../main/financial-statements/trial-balance/cells/plain-row.ts';
+import { kindAt } from '../../../../../main/financial-statements/trial-balance/cells/sheet-grid.ts';
+import { readCsv } from '../../../../../main/financial-statements/trial-balance/files/read-csv.ts';
 import {
   piecesOf,
   separatorsOf,
   splitText,
-} from '../../../../../main/financial-statements/trial-balance/split-text.ts';
+} from '../../../../../main/financial-statements/trial-balance/files/split-text.ts';
 import { isMoney } from '../../../../../shared/model/money.ts';
 
 /** Numbers below `most`, the same in every run. */

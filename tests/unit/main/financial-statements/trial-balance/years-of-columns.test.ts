@@ -1,6 +1,6 @@
 /** Which column is which year: by the words of every kind, by dates, over several rows, in the languages of the region. */
 import { describe, expect, it } from 'vitest';
-import { headingDate } from '../../../../../main/financial-statements/trial-balance/heading-dates.ts';
+import { headingDate } from '../../../../../main/financial-statements/trial-balance/headings/heading-dates.ts';
 import { csv, problemOf, read, rowsOf, xlsx } from './files.ts';
 
 const BODY = '1000,Bank,120,90\n2000,Capital,-70,-60\n4000,Sales,-80,-70\n5000,Rent,30,40\n';

@@ -4,8 +4,8 @@
  * stands in. Notes of invented companies under the shipped library.
  */
 import { describe, expect, it } from 'vitest';
-import { rowOfTable, spanOfTime } from '../../../../../main/xbrl-filing/suggestions/span-of-time.ts';
 import { suggestTags } from '../../../../../main/xbrl-filing/suggestions/suggest-tags.ts';
+import { rowOfTable, spanOfTime } from '../../../../../main/xbrl-filing/suggestions/words/span-of-time.ts';
 import { index, library } from '../../../../fixtures/labelled-statements/measure.ts';
 import { date, money } from '../../../validation/sample-content.ts';
 

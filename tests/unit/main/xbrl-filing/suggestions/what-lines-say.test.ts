@@ -1,15 +1,18 @@
 /** What a line, its neighbours and its client's past say, piece by piece. */
 import { describe, expect, it } from 'vitest';
-import { clientMemory } from '../../../../../main/xbrl-filing/suggestions/client-memory.ts';
-import { balanceOf, isBareBalance } from '../../../../../main/xbrl-filing/suggestions/line-direction.ts';
-import { standing, sumsOfLinesAbove } from '../../../../../main/xbrl-filing/suggestions/neighbours.ts';
-import { otherKindOfPeriod } from '../../../../../main/xbrl-filing/suggestions/period-of-line.ts';
-import { plainWording } from '../../../../../main/xbrl-filing/suggestions/plain-wording.ts';
+import { clientMemory } from '../../../../../main/xbrl-filing/suggestions/candidates/client-memory.ts';
+import {
+  balanceOf,
+  isBareBalance,
+} from '../../../../../main/xbrl-filing/suggestions/lines/line-direction.ts';
+import { standing, sumsOfLinesAbove } from '../../../../../main/xbrl-filing/suggestions/lines/neighbours.ts';
+import { otherKindOfPeriod } from '../../../../../main/xbrl-filing/suggestions/lines/period-of-line.ts';
 import {
   type EarlierConfirmation,
   type SuggestionLine,
   suggestTags,
 } from '../../../../../main/xbrl-filing/suggestions/suggest-tags.ts';
+import { plainWording } from '../../../../../main/xbrl-filing/suggestions/words/plain-wording.ts';
 import { index, library, lookup } from '../../../../fixtures/labelled-statements/measure.ts';
 import { date, money } from '../../../validation/sample-content.ts';
 

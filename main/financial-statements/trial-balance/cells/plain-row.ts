@@ -1,0 +1,81 @@
+/**
+ * Rows of clean text, as nearly every row of a text file is. Their cells stand in one list, row after row, beside
+ * what each was found to be when the text was split, so that no cell is looked at twice; a row is a place in the
+ * list, and cells with all their properties are made only when asked for.
+ */
+import type { Money } from '../../../../shared/model/money.ts';
+import { BLANK, type Cell } from './cell.ts';
+
+/**
+ * What a text is known to be: nothing, a figure in the usual form (see `usualCents`), of those one that is written
+ * as money is here, words (no amount, whatever the decimal sign), or a text that has to be read with care.
+ */
+export const TEXT_KIND = { OTHER: 0, BLANK: 1, WORDS: 2, FIGURE: 3, MONEY: 4 } as const;
+/** One of these, as a list of bytes gives it back. */
+export type TextKind = number;
+
+/** Cells of some rows after one another; one list for all would be moved about while it grows. */
+export class PlainCells {
+  static readonly CAPACITY = 2_048;
+  readonly texts: string[];
+  readonly kinds: Uint8Array;
+  /** Of a figure, read with a decimal point; nil of any other text. */
+  readonly cents: Float64Array;
+  /** How many of the texts have to be cleaned; they stand in no plain row. */
+  unclean = 0;
+  count = 0;
+
+  /** `most`: cells that can come at all. */
+  constructor(most: number) {
+    const capacity = Math.min(most, PlainCells.CAPACITY);
+    this.texts = new Array<string>(capacity);
+    this.kinds = new Uint8Array(capacity);
+    this.cents = new Float64Array(capacity);
+  }
+
+  add(text: string, kind: TextKind, cents: number): void {
+    const at = this.count;
+    this.count = at + 1;
+    this.texts[at] = text;
+    this.kinds[at] = kind;
+    this.cents[at] = cents;
+  }
+}
+
+/** Of what kind the text is says that it is money, without reading it again. */
+export function isKnownMoney(_text: string, kind: TextKind): _text is Money {
+  return kind === TEXT_KIND.MONEY;
+}
+
+function plainCell(text: string): Cell {
+  return text === ''
+    ? BLANK
+    : { text, decimal: null, format: '', date: null, broken: false, indent: 0, bold: false };
+}
+
+export class PlainRow {
+  readonly number: number;
+  readonly plain: PlainCells;
+  /** Where its cells begin within the list. */
+  readonly first: number;
+  readonly width: number;
+
+  constructor(number: number, plain: PlainCells, first: number, width: number) {
+    this.number = number;
+    this.plain = plain;
+    this.first = first;
+    this.width = width;
+  }
+
+  get hidden(): boolean {
+    return false;
+  }
+
+  get texts(): readonly string[] {
+    return this.plain.texts.slice(this.first, this.first + this.width);
+  }
+
+  get cells(): readonly Cell[] {
+    return this.texts.map(plainCell);
+  }
+}
