@@ -1,11 +1,11 @@
 /**
- * The body of a DOCX as blocks: paragraphs and table rows with their page. Read by a streaming parser that
- * expands no entities; a document type declaration is refused. Deleted text is no part of the statements; text that
+ * The body of a DOCX as blocks: paragraphs and table rows with their page. Deleted text is no part of the statements; text that
  * nobody sees (hidden, white on white, of a point) and text boxes stand aside of them. The headers and footers that a section names are told, as titles stand there. Tables are counted in document order, so that a row can be
  * found again in the preview.
  */
-import { SaxesParser } from 'saxes';
 import { Problem } from '../../shared/problem.ts';
+import { WORD_DEPTH } from '../foreign-files/limits.ts';
+import { type PrefixedXmlTag, prefixedXmlParser, type XmlFault } from '../foreign-files/xml-parser.ts';
 import { boundedSpan, leadingSpace, localName, pointsOf } from './docx-attributes.ts';
 import { headingOf } from './statement-headings.ts';
 
@@ -51,7 +51,6 @@ export interface Aside {
   readonly invisible?: true;
 }
 
-const MAX_DEPTH = 400;
 const MAX_BLOCKS = 200_000;
 /** Of a cell, of a paragraph and of a run; no label or figure is longer. */
 const MAX_CELL_TEXT = 20_000;
@@ -88,6 +87,12 @@ interface OpenTable {
   indent: number;
   continues: boolean;
 }
+
+const UNREADABLE: Readonly<Record<XmlFault, string>> = {
+  MALFORMED: 'The document is damaged: its text is not well-formed. Save it again and upload that copy.',
+  DOCUMENT_TYPE: 'The document declares its own entities, as no Word document does. It was not read.',
+  TOO_DEEP: 'The document is nested too deeply to be read.',
+};
 
 function unreadable(detail: string): Problem {
   return new Problem('UNREADABLE_FILE', detail);
@@ -332,19 +337,9 @@ export function readDocxBody(xml: string): DocxBody {
     }
   };
 
-  const parser = new SaxesParser({ xmlns: false, position: false });
-  parser.on('error', () => {
-    throw unreadable(
-      'The document is damaged: its text is not well-formed. Save it again and upload that copy.',
-    );
-  });
-  parser.on('doctype', () => {
-    throw unreadable('The document declares its own entities, as no Word document does. It was not read.');
-  });
-  parser.on('opentag', (tag) => {
+  const openTag = (tag: PrefixedXmlTag) => {
     const name = localName(tag.name);
     path.push(name);
-    if (path.length > MAX_DEPTH) throw unreadable('The document is nested too deeply to be read.');
     if (skippedFrom > 0) {
       if (name === 'tbl') tableCount += 1;
       if (aside && (name === 'p' || name === 'tab')) aside.text += '\n';
@@ -365,8 +360,8 @@ export function readDocxBody(xml: string): DocxBody {
     const attributes: Record<string, string> = Object.create(null);
     for (const [key, value] of Object.entries(tag.attributes)) attributes[localName(key)] = String(value);
     open(name, attributes);
-  });
-  parser.on('closetag', (tag) => {
+  };
+  const closeTag = (tag: PrefixedXmlTag) => {
     if (skippedFrom === 0) close(localName(tag.name));
     if (path.length === skippedFrom) {
       skippedFrom = 0;
@@ -378,12 +373,15 @@ export function readDocxBody(xml: string): DocxBody {
       choice = null;
     }
     path.pop();
-  });
-  parser.on('text', (text) => {
+  };
+  const takeText = (text: string) => {
     if (skippedFrom === 0 && inText) append(text);
     else if (aside && path.at(-1) === 't' && aside.text.length < MAX_CELL_TEXT) aside.text += text;
-  });
-  parser.write(xml).close();
+  };
+  // Word writes no CDATA, and the converter of the preview passes it by too.
+  const visitor = { open: openTag, text: takeText, cdata: () => undefined, close: closeTag };
+  const refused = (_: string, fault: XmlFault) => unreadable(UNREADABLE[fault]);
+  prefixedXmlParser(refused, visitor, { depth: WORD_DEPTH }).write(xml).close();
   sections.push({ end: blocks.length, parts });
   return { blocks, sections, asides, pageCount: page };
 }

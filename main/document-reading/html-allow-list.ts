@@ -3,7 +3,8 @@
  * spans of table cells and the numbers of tables and rows that this file sets itself. The converter's
  * output is parsed, never patched as text.
  */
-import { SaxesParser } from 'saxes';
+import { PREVIEW_DEPTH } from '../foreign-files/limits.ts';
+import { type PrefixedXmlTag, prefixedXmlParser } from '../foreign-files/xml-parser.ts';
 
 const ALLOWED = new Set(
   'p h1 h2 h3 h4 h5 h6 table thead tbody tr td th ul ol li strong em u sup sub br'.split(' '),
@@ -35,12 +36,7 @@ export function allowListedHtml(html: string): string {
   const out: string[] = [];
   const rows: { index: number; row: number }[] = [];
   let tables = 0;
-  const parser = new SaxesParser({ xmlns: false, fragment: false, position: false });
-  parser.on('error', (error) => {
-    throw error;
-  });
-  parser.on('text', (text) => out.push(escapeText(text)));
-  parser.on('opentag', ({ name, attributes }) => {
+  const open = ({ name, attributes }: PrefixedXmlTag) => {
     const table = rows.at(-1);
     if (name === 'table') {
       rows.push({ index: tables, row: 0 });
@@ -52,11 +48,17 @@ export function allowListedHtml(html: string): string {
     } else if (ALLOWED.has(name)) {
       out.push(`<${name}${name === 'td' || name === 'th' ? spans(attributes) : ''}>`);
     }
-  });
-  parser.on('closetag', ({ name }) => {
+  };
+  const close = ({ name }: PrefixedXmlTag) => {
     if (name === 'table') rows.pop();
     if (ALLOWED.has(name) && !VOID.has(name)) out.push(`</${name}>`);
-  });
-  parser.write(`<root>${html}</root>`).close();
+  };
+  const text = (piece: string) => out.push(escapeText(piece));
+  // The converter writes no CDATA.
+  const visitor = { open, text, cdata: () => undefined, close };
+  const terms = { depth: PREVIEW_DEPTH };
+  prefixedXmlParser((what) => new Error(what), visitor, terms)
+    .write(`<root>${html}</root>`)
+    .close();
   return out.join('');
 }

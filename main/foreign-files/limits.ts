@@ -5,6 +5,13 @@
 
 const MEGABYTE = 1024 * 1024;
 
+/** Elements of an XML file within each other. Files of XBRL nest about a dozen levels; XHTML inside of a value some more. */
+export const XML_DEPTH = 200;
+/** Of a Word document: tables, boxes and their other forms stand within each other. */
+export const WORD_DEPTH = 400;
+/** Of the preview that is made of one: a table takes four elements there where Word has three, lists and emphasis some more. */
+export const PREVIEW_DEPTH = 800;
+
 /** Financial statements as a PDF. Sizes are of the content unpacked, without pictures. */
 export const PDF_LIMITS = {
   streams: 10_000,

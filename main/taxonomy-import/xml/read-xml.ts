@@ -1,15 +1,11 @@
 /**
- * Reads one XML file of a taxonomy, element by element, with namespaces resolved. Files from outside are hostile: a
- * document type (and with it every entity of its own) is refused, nesting is bounded, and a fault names its line. Catalogs are often published with the document type of their
- * standard: there one that only names it is passed by, unread.
+ * Reads one XML file of a taxonomy, element by element, with namespaces resolved; a fault names its line. Catalogs are
+ * often published with the document type of their standard: there one that only names it is passed by, unread.
  */
-import { SaxesParser, type SaxesTagNS } from 'saxes';
+import { type XmlFault, type XmlTag, xmlParser } from '../../foreign-files/xml-parser.ts';
 import { unreadable } from '../model/faults.ts';
 import { type QualifiedName, qualified, XML } from '../model/names.ts';
 import { decodeText } from './decode-text.ts';
-
-/** Published files nest about a dozen levels; XHTML inside of a label some more. */
-const DEEPEST = 200;
 
 /** An element whose start was just read. Its methods answer while the reader stands at it. */
 export class XmlElement {
@@ -18,15 +14,10 @@ export class XmlElement {
   readonly line: number;
   /** Child sequence of the XPointer element scheme: "/1/14". */
   readonly sequence: string;
-  readonly #tag: SaxesTagNS;
+  readonly #tag: XmlTag;
   readonly #resolve: (prefix: string) => string | undefined;
 
-  constructor(
-    tag: SaxesTagNS,
-    line: number,
-    sequence: string,
-    resolve: (prefix: string) => string | undefined,
-  ) {
+  constructor(tag: XmlTag, line: number, sequence: string, resolve: (prefix: string) => string | undefined) {
     this.namespace = tag.uri;
     this.name = tag.local;
     this.line = line;
@@ -82,25 +73,21 @@ export interface XmlVisitor {
 
 const ENTITY = /entity/i;
 
+/** What is wrong with a file, as a sentence; the parser says its own faults with their place. */
+function faultWords(what: string, fault: XmlFault): string {
+  if (fault === 'TOO_DEEP') return `${what}.`;
+  if (fault === 'DOCUMENT_TYPE')
+    return 'it has a document type (DOCTYPE), which a taxonomy needs not and which is not read.';
+  const text = what.replace(/^(?:[^:]*:)?\d+:\d+: /, '').replace(/\.$/, '');
+  return ENTITY.test(text) ? 'it uses an entity of its own, which is not read.' : `it is not XML: ${text}.`;
+}
+
 /** Walks through a file. Throws UnreadableTaxonomy with file and line. */
 export function readXml(file: string, bytes: Uint8Array, visitor: XmlVisitor): void {
-  const parser = new SaxesParser({ xmlns: true });
   const path: XmlElement[] = [];
   const children: number[] = [0];
   const sequences: string[] = [''];
-  const fail = (text: string) => unreadable(file, parser.line, text);
-  parser.on('error', ({ message }) => {
-    const text = message.replace(/^(?:[^:]*:)?\d+:\d+: /, '').replace(/\.$/, '');
-    throw fail(
-      ENTITY.test(text) ? 'it uses an entity of its own, which is not read.' : `it is not XML: ${text}.`,
-    );
-  });
-  parser.on('doctype', (declared) => {
-    if (visitor.documentType && !declared.includes('[')) return;
-    throw fail('it has a document type (DOCTYPE), which a taxonomy needs not and which is not read.');
-  });
-  parser.on('opentag', (tag) => {
-    if (path.length >= DEEPEST) throw fail(`its elements stand more than ${DEEPEST} deep in each other.`);
+  const open = (tag: XmlTag) => {
     const place = (children.at(-1) ?? 0) + 1;
     children[children.length - 1] = place;
     const sequence = path.length < 3 ? `${sequences.at(-1)}/${place}` : '';
@@ -109,15 +96,18 @@ export function readXml(file: string, bytes: Uint8Array, visitor: XmlVisitor): v
     children.push(0);
     sequences.push(sequence);
     visitor.open(element, path);
-  });
-  parser.on('text', visitor.text);
-  parser.on('cdata', visitor.text);
-  parser.on('closetag', () => {
+  };
+  const close = () => {
     const element = path.pop();
     children.pop();
     sequences.pop();
     if (element) visitor.close(element);
-  });
+  };
+  const parser = xmlParser(
+    (what, fault) => unreadable(file, parser.line, faultWords(what, fault)),
+    { open, text: visitor.text, close },
+    { documentType: visitor.documentType ?? false },
+  );
   parser.write(decodeText(file, bytes)).close();
 }
 

@@ -2,7 +2,7 @@
  * A text block as plain text, for outputs that show no markup: a line for each paragraph and table row, the cells of
  * a row apart by tabs. A value that is no well-formed markup is text already and stays as it is.
  */
-import { SaxesParser } from 'saxes';
+import { type PrefixedXmlTag, prefixedXmlParser } from '../../foreign-files/xml-parser.ts';
 
 /** Elements that end a line. */
 const LINES: ReadonlySet<string> = new Set([
@@ -20,31 +20,39 @@ function tidied(text: string): string {
     .trim();
 }
 
+/** The value is no markup, or none that is read. */
+class NoMarkup extends Error {}
+
 /** The words of well-formed markup; null where it is none. */
 function wordsOf(markup: string): string | null {
   let text = '';
   let cellsOpen = 0;
-  let malformed = false;
-  const parser = new SaxesParser();
-  parser.on('error', () => {
-    malformed = true;
-  });
-  parser.on('opentag', ({ name }) => {
-    if (CELLS.has(name)) cellsOpen += 1;
-    else if (name === 'table' && cellsOpen === 0) text += '\n';
-  });
-  parser.on('text', (piece) => {
-    // Line ends between and inside elements are those of the markup, not of the text.
-    text += piece.replaceAll(/\s+/g, ' ');
-  });
-  parser.on('closetag', ({ name }) => {
-    if (CELLS.has(name)) {
-      cellsOpen -= 1;
-      text = `${text.trimEnd()}\t`;
-    } else if (LINES.has(name)) text += cellsOpen > 0 ? ' ' : '\n';
-  });
-  parser.write(markup).close();
-  return malformed ? null : text;
+  const visitor = {
+    open: ({ name }: PrefixedXmlTag) => {
+      if (CELLS.has(name)) cellsOpen += 1;
+      else if (name === 'table' && cellsOpen === 0) text += '\n';
+    },
+    text: (piece: string) => {
+      // Line ends between and inside elements are those of the markup, not of the text.
+      text += piece.replaceAll(/\s+/g, ' ');
+    },
+    cdata: () => undefined,
+    close: ({ name }: PrefixedXmlTag) => {
+      if (CELLS.has(name)) {
+        cellsOpen -= 1;
+        text = `${text.trimEnd()}\t`;
+      } else if (LINES.has(name)) text += cellsOpen > 0 ? ' ' : '\n';
+    },
+  };
+  try {
+    prefixedXmlParser((what) => new NoMarkup(what), visitor, { documentType: true })
+      .write(markup)
+      .close();
+  } catch (error) {
+    if (error instanceof NoMarkup) return null;
+    throw error;
+  }
+  return text;
 }
 
 /** The text of a value that may be a text block. */
