@@ -59,6 +59,7 @@ export {
   headingParts,
   isFinancialWord,
   isGenericWord,
+  labelInFull,
   labelTokens,
   namedThings,
   says,

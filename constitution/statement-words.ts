@@ -20,8 +20,33 @@ function readerOf(reading: Reading): TokensOf {
 /** The comparable words of a label, in their order. */
 export const labelTokens: TokensOf = readerOf('statement');
 
+/** Longer than any label; what follows is not looked at. */
+const LONGEST_LABEL = 300;
+
+const printedForms = new Map<string, RegExp>();
+
+function formOf(source: string): RegExp {
+  const form = printedForms.get(source) ?? new RegExp(source, 'giu');
+  printedForms.set(source, form);
+  return form;
+}
+
 /** The same for whole wordings, where the order and the small words count for more. */
 export const wordingTokens: TokensOf = readerOf('wording');
+
+const WORD = /\p{L}[\p{L}'’]*\.?/gu;
+
+/** What a printed label says, in full: "Reval. surplus" is a "revaluation surplus". Only for matching. */
+export const labelInFull = memoised((printed): string => {
+  const { short_words: short, written_out: forms } = loadVocabulary().printed_labels;
+  let text = printed.slice(0, LONGEST_LABEL).replace(WORD, (word) => {
+    const bare = word.toLowerCase().replace(/['’.]/g, '');
+    return Object.hasOwn(short, bare) ? (short[bare] ?? word) : word;
+  });
+  for (const { form, written, holds } of forms)
+    if (holds === undefined || text.toLowerCase().includes(holds)) text = text.replace(formOf(form), written);
+  return text.trim();
+});
 
 /** Particular things and the kinds that a taxonomy names, statement by statement. */
 export function namedThings(): Vocabulary['things'] {

@@ -20,14 +20,17 @@ function isForm(source: string): boolean {
 /** A regular expression over lower-case text. */
 export const formSchema = z.string().min(1).refine(isForm, 'is no regular expression');
 
+/**
+ * Forms that are written out in full, in this order. `holds` stands in every text that has the form, so that a text
+ * without it need not be searched.
+ */
+const writtenOut = z.array(
+  z.strictObject({ form: formSchema, written: z.string(), holds: z.string().min(1).optional() }),
+);
+
 const readingSchema = z.strictObject({
-  /**
-   * Forms that are written out in full before the text is split, in this order. `holds` stands in every text that
-   * has the form, so that a text without it need not be searched.
-   */
-  written_out: z.array(
-    z.strictObject({ form: formSchema, written: z.string(), holds: z.string().min(1).optional() }),
-  ),
+  /** Written out before the text is split. */
+  written_out: writtenOut,
   /** Short forms that mean something else here, or that only this use knows. */
   short_forms: oneForOther,
   /** One word for what is said in several; an empty text leaves the word out. */
@@ -136,6 +139,11 @@ export const vocabularySchema = z.strictObject({
    * holds that means another thing elsewhere.
    */
   heading_kinds: z.record(z.string().min(1), formSchema),
+  /**
+   * What a printed label or heading says short, in the number and the order in which it would be said in full: everything
+   * that looks at a line of a statement looks at the full label.
+   */
+  printed_labels: z.strictObject({ short_words: oneForOther, written_out: writtenOut }),
   readings: z.strictObject({
     ledger: readingSchema,
     statement: readingSchema,

@@ -4,6 +4,7 @@
  * the label match filtered by entry point and statement, re-ranked by what the neighbours say. Suggestions only;
  * a person confirms each of them (specification 1.6 rule 3, 4.5; decisions 2, 3).
  */
+import { labelInFull } from '../../../constitution/index.ts';
 import { clientMemory } from './candidates/client-memory.ts';
 import { gatherCandidates } from './candidates/gather-candidates.ts';
 import { roleVotes } from './candidates/narrow-entry-point.ts';
@@ -31,6 +32,16 @@ export type {
   TagSuggestion,
 } from './lines/suggestion.ts';
 
+/** The line as it is read: its label and heading in full. */
+function inFull(line: SuggestionLine): SuggestionLine {
+  const { label, parentLabel } = line;
+  return {
+    ...line,
+    label: labelInFull(label),
+    parentLabel: parentLabel === null ? null : labelInFull(parentLabel),
+  };
+}
+
 /** One suggestion per line, in the order of the lines; null where no candidate exists. */
 export function suggestTags(
   lines: readonly SuggestionLine[],
@@ -44,7 +55,7 @@ export function suggestTags(
   const sumOrPart = (at: number) => (sums.has(at) ? 'SUM' : parts.has(at) ? 'PART' : null);
   const keyed = elementsOfKeys(lines, context);
   const gathered = lines.map((line, at) => {
-    const said = inSentence(line, index);
+    const said = inSentence(inFull(line), index);
     const remembered = memory(line);
     const found = gatherCandidates(said, context, remembered, votes, keyed.get(at) ?? null);
     return { line, said, remembered, ...found };
