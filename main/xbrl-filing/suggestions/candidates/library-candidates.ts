@@ -12,13 +12,12 @@ import type { CandidateList } from './candidate-list.ts';
 import { type RoleVotes, votesFor } from './narrow-entry-point.ts';
 import { STEP, STRENGTH } from './strengths.ts';
 
-/** Whose elements a line of a note may carry. */
-const LENDERS: readonly LineStatement[] = [
-  'balance_sheet',
-  'income_statement',
-  'cash_flow',
-  'equity_changes',
-];
+/** Whose elements a line may carry where the library knows it beneath its very heading. */
+const LENDERS: Readonly<Partial<Record<LineStatement, readonly LineStatement[]>>> = {
+  notes: ['balance_sheet', 'income_statement', 'cash_flow', 'equity_changes'],
+  // What cash and cash equivalents consist of is mostly printed below the cash flows.
+  cash_flow: ['notes'],
+};
 
 /** What the library holds for the label of a line. */
 export interface LibraryEntries {
@@ -43,7 +42,7 @@ export function libraryEntries(reading: LineReading): LibraryEntries {
     const said = entries.filter(({ target_element_id: id, under }) => {
       if (under === undefined) return false;
       const stands = (statement: LineStatement) => index.find(statement, id) !== undefined;
-      return stands(line.statement) || (line.statement === 'notes' && LENDERS.some(stands));
+      return stands(line.statement) || LENDERS[line.statement]?.some(stands) === true;
     });
     if (said.length > 0) return said;
     const here = entries.filter((entry) => standingOf(entry.target_element_id, reading) !== undefined);

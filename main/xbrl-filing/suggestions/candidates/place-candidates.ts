@@ -2,12 +2,12 @@
  * What the place of a line does to its candidates: those that may not stand beneath its heading give way, and a line
  * without a name of its own takes the "other" of its heading, or what the likeliest candidate is a part of.
  */
-
+import { says } from '../../../../constitution/index.ts';
 import type { TagIndex } from '../elements/tag-index.ts';
 import { deductionsOf, type Exclusion, isDeduction, isLess } from '../lines/exclusions.ts';
 import { addsFamily, isOfHeading } from '../lines/families.ts';
 import { isTwoWay } from '../lines/line-direction.ts';
-import { entryIn, type LinePlace } from '../lines/line-heading.ts';
+import { entryIn, type LinePlace, partUnder } from '../lines/line-heading.ts';
 import type { LineReading } from '../lines/line-reading.ts';
 import type { LineWords } from '../lines/line-scoring.ts';
 import type { Candidate, SuggestionLine } from '../lines/suggestion.ts';
@@ -186,7 +186,8 @@ export function withOthers(candidates: readonly Candidate[], reading: LineReadin
       return against === null || !NEVER.includes(against);
     };
     const takesOff = place.heading?.movements === true ? isLess : isDeduction;
-    const isTakenOff = line.statement === 'notes' && takesOff(line);
+    // What is taken off on the face of the balance sheet has no element there, and is no other asset.
+    const isTakenOff = ['notes', 'balance_sheet'].includes(line.statement) && takesOff(line);
     const taken = isTakenOff ? deductionsOf(place, index).map(({ element }) => element.element_id) : null;
     const others = (taken ?? place.others).filter(takes);
     // A bare "Others" is the other of its heading, whatever words the heading has.
@@ -197,6 +198,10 @@ export function withOthers(candidates: readonly Candidate[], reading: LineReadin
       const reason = 'none is named like the line; it takes what its heading has no other line for';
       offer(id, (STRENGTH.OTHERS[position] ?? 0) * (place.guessed ? GUESSED : 1), reason);
     });
+    // A class beneath "Net book value" has what the part is called by; what moved there has a name of its own.
+    const part = line.statement === 'notes' ? partUnder(place.heading, line.parentLabel) : null;
+    if (part !== null && words.period !== 'duration' && !says('movement', line.label))
+      offer(part.element, STRENGTH.OTHERS[0], 'a class in the part of the note that it stands in');
     // "Due to others" under "Trade payables" says nothing that its heading does not.
     if (own !== null && words.label.words.every((word) => own.label.words.includes(word)))
       offer(own.element.element_id, STRENGTH.PART, 'the line is a part of its heading');

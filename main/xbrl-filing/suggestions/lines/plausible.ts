@@ -31,7 +31,7 @@ const DEBIT_SIDE =
 const INCOME_SIDE =
   /\b(?:income|gains?|revenue|turnover|sales(?! (?:and (?:marketing|distribution|promotion)|commissions?|staff|tax|promotion))|received|receivable|written back|grants?)\b/;
 const EXPENSE_SIDE =
-  /\b(?:expenses?|costs?|charges?|fees|paid|impairment|depreciation|amortisation|write-?offs?|written off)\b/;
+  /\b(?:expenses?|costs?|charges?|charged by|fees|paid|impairment|depreciation|amortisation|write-?offs?|written off)\b/;
 
 const CASH_IN =
   /\b(?:proceeds|receipts?|received|drawdown|drawn|refund(?:ed)?|collected|collections?|withdrawals?|redemption|repayments? (?:from|by)|repayments? of .* by)\b/;
