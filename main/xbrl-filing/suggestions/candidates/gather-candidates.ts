@@ -79,9 +79,10 @@ function candidatesOf(
     narrowCandidates(line, words, scored, votes, context).forEach((one, position) => {
       list.add({ ...one, strength: STRENGTH.NARROW + 0.05 - position * STEP, source: 'WORDS' });
     });
-  const isKnown = entries.fitting.some(
-    (entry) => entry.under !== undefined || !isBorrowed(entry.target_element_id, reading),
-  );
+  const isKnown =
+    entries.fitting.some(
+      (entry) => entry.under !== undefined || !isBorrowed(entry.target_element_id, reading),
+    ) || entries.alike.some(({ under }) => under !== undefined);
   if (!isNarrow && !isKnown) addSimilar(list, reading);
   const knownElsewhere = isNarrow && entries.fitting.length === 0 && library.matches(line.label).length > 0;
   addMatched(list, reading, matched, scored, knownElsewhere);

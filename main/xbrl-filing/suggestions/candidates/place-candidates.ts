@@ -200,7 +200,7 @@ export function withOthers(candidates: readonly Candidate[], reading: LineReadin
     });
     // A class beneath "Net book value" has what the part is called by; what moved there has a name of its own.
     const part = line.statement === 'notes' ? partUnder(place.heading, line.parentLabel) : null;
-    if (part !== null && words.period !== 'duration' && !says('movement', line.label))
+    if (all.size === 0 && part !== null && words.period !== 'duration' && !says('movement', line.label))
       offer(part.element, STRENGTH.OTHERS[0], 'a class in the part of the note that it stands in');
     // "Due to others" under "Trade payables" says nothing that its heading does not.
     if (own !== null && words.label.words.every((word) => own.label.words.includes(word)))

@@ -24,7 +24,7 @@ const OWED_TO_WHOM = /\b(?:payable|receivable|due|owing|owed) (?:to|from|by)\W*$
 const CORRECTED = 'under provision in prior years';
 
 /** The mark before one of a list. */
-const LIST_MARK = /^\s*[-–—•*]+ +(?=\p{L}|[\d(])/u;
+const LIST_MARK = /^\s*[-–—•*]+ *(?=\p{L})|^\s*[-–—•*]+ +(?=[\d(])/u;
 
 /** The heading without the running title of the pages above it, where what is left is the heading of a note. */
 function withoutRunningTitle(heading: string, index: TagIndex): string {

@@ -11,6 +11,9 @@ import { MONTH_NAMES } from '../../../foreign-files/printed-dates.ts';
 const OPENING =
   /\b(?:beginning|start) of\b|\bdate of incorporation\b|\bbeginning\b|\bbrought forward\b|\bb\/f\b|\bopening\b/;
 const CLOSING = /\bend of\b|\bcarried forward\b|\bc\/f\b|\bclosing\b|\b(?:year|period) end\b/;
+/** What an exchange rate did to a balance is none. */
+const EFFECT =
+  /^\W*(?:effects? of|(?:net )?(?:foreign )?(?:exchange|currency|translation) (?:differences?|rates?|adjustments?|translation|gains?|loss(?:es)?|movements?)\b.*\bon\b)/;
 const BALANCE = /\b(?:balance|as at|at|as of)\b/;
 const DATED =
   /\b(\d{1,2})(?:st|nd|rd|th)? (january|february|march|april|may|june|july|august|september|october|november|december)(?: (\d{4}))?\b/;
@@ -34,6 +37,7 @@ export function balanceOf(
   period: { readonly start: IsoDate; readonly end: IsoDate },
 ): BalancePoint | null {
   const plain = label.slice(0, 300).toLowerCase().replace(/\s+/g, ' ');
+  if (EFFECT.test(plain)) return null;
   if (OPENING.test(plain)) return 'OPENING';
   if (CLOSING.test(plain)) return 'CLOSING';
   if (!BALANCE.test(plain)) return null;

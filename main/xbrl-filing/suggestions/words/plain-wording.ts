@@ -17,6 +17,7 @@ const REWRITES: readonly (readonly [RegExp, string])[] = [
   [/^(?:[-*•] ?|\(?(?:[a-h]|[ivx]{1,4})\) |(?:less|add|deduct)(?: ?:| ?-)? )+/, ''],
   [/ ?\(notes? [\da-z, ]{1,12}\)$/, ''],
   [/ ?\((?:s\$|sgd|\$)(?:'000)?\)$/, ''],
+  [/(\d) ?- ?(?=\d)/g, '$1 to '],
   [/\b(?:owing by|owed by|receivable from|due by)\b/g, 'due from'],
   [/\b(?:owing to|owed to|payable to)\b/g, 'due to'],
   [/\b(?:the )?(?:financial )?(?:year|period)\b/g, 'year'],
