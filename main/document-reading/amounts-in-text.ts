@@ -4,31 +4,28 @@
  * and registration numbers are none.
  */
 
-import { type Money, parseDecimal } from '../../shared/model/money.ts';
+import type { Money } from '../../shared/model/money.ts';
 import { plainText, withoutCurrency } from '../../shared/words/printed-amounts.ts';
-import { isYearText, parseAmount } from '../../shared/words/statement-amounts.ts';
+import { anyScaleWord, SCALE_WORDS } from '../../shared/words/scale-words.ts';
+import { isSidedAmount, isYearText, parseAmount, scaledMoney } from '../../shared/words/statement-amounts.ts';
 
 const SIGN = String.raw`(?:S\$|US\$|HK\$|A\$|RM|Rs\.?|SGD|USD|MYR|HKD|GBP|EUR|[$€£¥₹₱])`;
 const GROUPED = String.raw`\d{1,3}(?:,\d{2,3})+(?:\.\d+)?|\d{1,3}(?:['’]\d{3})+(?:\.\d+)?`;
 const PLAIN = String.raw`\d+(?:\.\d+)?`;
-/** Words for a scale behind a number, and the places by which they move its point. */
-const SCALE_WORDS: Readonly<Record<string, number>> = {
-  thousand: 3,
-  k: 3,
-  lakh: 5,
-  million: 6,
-  mil: 6,
-  mn: 6,
-  m: 6,
-  crore: 7,
-  billion: 9,
-  bn: 9,
-  b: 9,
-};
-const SCALED = String.raw` ?(?:thousand|lakhs?|million|mil|mn|crores?|billion|bn)\b`;
+/** A word for a scale behind a number; a letter alone is one only where a currency stands before the number. */
+const SCALE_OF_WORD = new Map(
+  SCALE_WORDS.flatMap(({ scale, words, short }) =>
+    [...words, ...short].map((word) => [word, scale] as const),
+  ),
+);
+const ofLength = (fits: (length: number) => boolean) =>
+  anyScaleWord([[...SCALE_OF_WORD.keys()].filter(({ length }) => fits(length))]);
+const LETTERS = ofLength((length) => length === 1);
+const WORDS = ofLength((length) => length > 1);
+const SCALED = String.raw` ?(?:${WORDS})\b`;
 const CURRENCY_WORDS = String.raw`(?= ?(?:dollars|ringgit|pounds|rupees|euros)\b)`;
 const IN_TEXT = new RegExp(
-  String.raw`(?<![\w.,/-]|\d['’])(?:(?:${GROUPED}|${PLAIN})${SCALED}|(?<=${SIGN}\s?)${PLAIN}(?:[mkb]|bn)\b|${GROUPED}|(?<=${SIGN}\s?)${PLAIN}|${PLAIN}${CURRENCY_WORDS})(?![\d%]|,\d|\.\d|['’]\d| ?(?:%|per ?cent\b))`,
+  String.raw`(?<![\w.,/-]|\d['’])(?:(?:${GROUPED}|${PLAIN})${SCALED}|(?<=${SIGN}\s?)${PLAIN}(?:${LETTERS})\b|${GROUPED}|(?<=${SIGN}\s?)${PLAIN}|${PLAIN}${CURRENCY_WORDS})(?![\d%]|,\d|\.\d|['’]\d| ?(?:%|per ?cent\b))`,
   'gi',
 );
 
@@ -46,18 +43,27 @@ export function isFigureCell(text: string): boolean {
 
 /** The amounts that a text mentions, as printed. */
 export function amountsInText(text: string): readonly string[] {
-  // "S$000" names a unit.
-  return (plainText(text).match(IN_TEXT) ?? []).filter((amount) => amount !== '000');
+  // "S$000" and "S$'000,000" name a unit.
+  return (plainText(text).match(IN_TEXT) ?? []).filter((amount) => !/^000(?:,000)*$/.test(amount));
+}
+
+/**
+ * The amounts of a box that stands beside the text: a line of it may be an amount alone. Two bare digits are the number of
+ * a page, but not in a table.
+ */
+export function amountsInBox(text: string, box: 'ALONE' | 'IN_TABLE'): readonly string[] {
+  return text.split('\n').flatMap((line) => {
+    const isBare = isFigureCell(line) && (box === 'IN_TABLE' || /\d{3}/.test(line));
+    return isBare || isMoneyCell(line) || isSidedAmount(line) ? [plainText(line)] : amountsInText(line);
+  });
 }
 
 /** What an amount that a text mentions stands for: "7.7 million" is 7,700,000; null where it is none. */
 export function mentionedMoney(printed: string): Money | null {
-  const [, number = '', word = ''] = /^([\d.,'’]+) ?([a-z]*?)s?$/i.exec(plainText(printed)) ?? [];
+  const whole = parseAmount(printed);
+  if (whole !== null) return scaledMoney(whole, 1);
+  const [, number = '', word = ''] = /^([\d.,'’]+) ?([a-z]*)$/i.exec(plainText(printed)) ?? [];
   const plain = parseAmount(number.replace(/['’]/g, ''));
-  if (plain === null) return null;
-  const places = word === '' ? 0 : (SCALE_WORDS[word.toLowerCase()] ?? null);
-  if (places === null) return null;
-  const [whole = '', fraction = ''] = plain.split('.');
-  const shifted = fraction.padEnd(places, '0');
-  return parseDecimal(`${whole}${shifted.slice(0, places)}.${shifted.slice(places) || '0'}`) ?? null;
+  const scale = word === '' ? 1 : SCALE_OF_WORD.get(word.toLowerCase());
+  return plain === null || scale === undefined ? null : scaledMoney(plain, scale);
 }

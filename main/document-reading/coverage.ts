@@ -3,9 +3,10 @@
  * the reason. Lines tell which cells they took; all others are found here, whatever became of their table.
  */
 import type { DocumentCoverage, LeftOut, LeftOutReason } from '../../shared/model/document-coverage.ts';
-import { parseAmount, type Scale, scaledMoney } from '../../shared/words/statement-amounts.ts';
-import { amountsInText, isFigureCell, isMoneyCell, mentionedMoney } from './amounts-in-text.ts';
+import { isSidedAmount, parseAmount, type Scale, scaledMoney } from '../../shared/words/statement-amounts.ts';
+import { amountsInBox, amountsInText, isFigureCell, isMoneyCell, mentionedMoney } from './amounts-in-text.ts';
 import { belongsTo, type DocumentPeriods, type LaidOutTable, type PairChoice } from './column-pairs.ts';
+import { marksPeriod } from './component-tables.ts';
 import type { DocumentGrid, GridCell, GridRow } from './grid.ts';
 import { gapBetween, printedPlace, rowText } from './grid.ts';
 import { headsTotal, isHeaderText, isNoteReference, samePeriod } from './period-headers.ts';
@@ -44,10 +45,12 @@ function columnOf(cell: GridCell, row: GridRow, table: LaidOutTable | undefined)
   return table?.layout.columns.find((column) => gapBetween(column, cell) === 0);
 }
 
+/** Why an amount is in no line; `isTotalTaken` says that the row gave its total to one. */
 function reasonFor(
   { region, table }: RowAt,
   column: ValueColumn | undefined,
   { choice, isFirst, periods, earlier }: CoverageRequest,
+  isTotalTaken: boolean,
 ): LeftOutReason {
   if (earlier.has(region)) return 'EARLIER_STATEMENTS';
   if (!table) return 'COLUMNS_NOT_UNDERSTOOD';
@@ -62,9 +65,35 @@ function reasonFor(
   );
   if (rivals.length > 1 && !headsTotal(column.component)) {
     const totalled = rivals.some(({ component }) => headsTotal(component));
-    return totalled ? 'PART_OF_TOTAL' : 'COLUMNS_NOT_UNDERSTOOD';
+    if (!totalled) return 'COLUMNS_NOT_UNDERSTOOD';
+    if (isTotalTaken) return 'PART_OF_TOTAL';
   }
-  return table.layout.kind === 'COMPONENTS' ? 'OTHER_PERIOD' : 'NOT_A_LINE';
+  return table.layout.kind === 'COMPONENTS' && tellsPeriod(table) ? 'OTHER_PERIOD' : 'NOT_A_LINE';
+}
+
+/** True of a table by classes that says in its heading or its rows of which period its movements are. */
+function tellsPeriod({ layout, region }: LaidOutTable): boolean {
+  return layout.period !== null || region.body.some(({ cells }) => marksPeriod(cells[0]?.text ?? ''));
+}
+
+/** What a person has to look at in any case is told of an amount that is marked as a debit or a credit. */
+const GIVES_WAY: ReadonlySet<LeftOutReason> = new Set([
+  'NOT_A_LINE',
+  'NO_COLUMN',
+  'COLUMNS_NOT_UNDERSTOOD',
+  'OUTSIDE_STATEMENTS',
+]);
+
+/** Where the plain amounts of a table stand: bare digits below or above them are amounts, too. */
+function figureColumns({ body }: TableRegion): readonly GridCell[] {
+  const columns: GridCell[] = [];
+  for (const row of body) {
+    for (const cell of row.cells) {
+      const isPlain = (cell.left >= row.labelEdge || cell !== row.cells[0]) && isMoneyCell(cell.text);
+      if (isPlain && !columns.some((column) => gapBetween(column, cell) === 0)) columns.push(cell);
+    }
+  }
+  return columns;
 }
 
 /** The words of the row left of its amounts; the heading of the column where it has one. */
@@ -114,6 +143,14 @@ export function coverageOf(request: CoverageRequest): DocumentCoverage {
   const at = new Map<GridRow, RowAt>();
   for (const region of regions)
     for (const row of region.body) at.set(row, { region, table: byRegion.get(row) });
+  const columnsOf = new Map<TableRegion, readonly GridCell[]>();
+  const standsInFigures = (cell: GridCell, row: GridRow, place: RowAt | undefined) => {
+    if (!place || (cell.left < row.labelEdge && cell === row.cells[0])) return false;
+    const columns = columnsOf.get(place.region) ?? figureColumns(place.region);
+    columnsOf.set(place.region, columns);
+    const isNear = columns.some((column) => gapBetween(column, cell) === 0);
+    return isNear || (!place.table && !isNoteReference(cell.text));
+  };
   const leftOut: LeftOut[] = [];
   let printed = 0;
   let count = 0;
@@ -125,19 +162,25 @@ export function coverageOf(request: CoverageRequest): DocumentCoverage {
     const place = at.get(row);
     const amounts: Amount[] = [];
     const inText: string[] = [];
+    const isTotalTaken = row.cells.some((cell) => taken.has(cell));
     for (const [index, cell] of row.cells.entries()) {
       if (taken.has(cell)) {
         if (isFigureCell(cell.text)) count += 1;
         continue;
       }
       const column = columnOf(cell, row, place?.table);
-      const bare = column !== undefined && isFigureCell(cell.text) && !isHeaderText(cell.text);
+      const isBare =
+        isFigureCell(cell.text) &&
+        !isHeaderText(cell.text) &&
+        (column !== undefined || standsInFigures(cell, row, place));
+      const isSided = isSidedAmount(cell.text);
       if (
-        bare ||
+        isBare ||
+        isSided ||
         (isMoneyCell(cell.text) && (index > 0 || cell.left >= row.labelEdge || /,/.test(cell.text)))
       ) {
-        const reason = place ? reasonFor(place, column, request) : 'OUTSIDE_STATEMENTS';
-        amounts.push({ cell, column, reason });
+        const reason = place ? reasonFor(place, column, request, isTotalTaken) : 'OUTSIDE_STATEMENTS';
+        amounts.push({ cell, column, reason: isSided && GIVES_WAY.has(reason) ? 'MARKED_SIDE' : reason });
       } else inText.push(...amountsInText(cell.text));
     }
     const common = {
@@ -164,8 +207,8 @@ export function coverageOf(request: CoverageRequest): DocumentCoverage {
     if (inText.length > 0)
       leave(mentioned(common, rowText(row), inText, printedPlace(row, row.cells), 'IN_A_SENTENCE'));
   }
-  for (const { page, text, invisible } of grid.asides) {
-    const found = amountsInText(text);
+  for (const { page, text, invisible, box } of grid.asides) {
+    const found = box === undefined ? amountsInText(text) : amountsInBox(text, box);
     const common = { page, line: 0, statement: 'notes' as const, parentLabel: null };
     if (found.length > 0)
       leave(mentioned(common, text, found, null, invisible ? 'NOT_VISIBLE' : 'BESIDE_THE_TEXT'));

@@ -7,6 +7,7 @@ import { Problem } from '../../shared/problem.ts';
 import { WORD_DEPTH } from '../foreign-files/limits.ts';
 import { type PrefixedXmlTag, prefixedXmlParser, type XmlFault } from '../foreign-files/xml-parser.ts';
 import { boundedSpan, leadingSpace, localName, pointsOf } from './docx-attributes.ts';
+import type { Aside } from './grid.ts';
 import { headingOf } from './statement-headings.ts';
 
 export interface DocxCell {
@@ -45,12 +46,6 @@ export interface DocxBody {
   readonly pageCount: number;
 }
 
-export interface Aside {
-  readonly page: number;
-  readonly text: string;
-  readonly invisible?: true;
-}
-
 const MAX_BLOCKS = 200_000;
 /** Of a cell, of a paragraph and of a run; no label or figure is longer. */
 const MAX_CELL_TEXT = 20_000;
@@ -66,6 +61,9 @@ const SKIPPED = new Set([
   'footnotePr',
   'sectPrChange',
 ]);
+
+/** What parts the lines of a box. */
+const PARTS_LINES = new Set(['p', 'tab', 'br', 'cr']);
 
 /** A line broken within its paragraph; a space to whoever does not look for it. */
 export const LINE_BREAK = '\u2028';
@@ -93,6 +91,13 @@ const UNREADABLE: Readonly<Record<XmlFault, string>> = {
   DOCUMENT_TYPE: 'The document declares its own entities, as no Word document does. It was not read.',
   TOO_DEEP: 'The document is nested too deeply to be read.',
 };
+
+/** The text of a box, one paragraph or cell per line. */
+interface OpenBox {
+  readonly page: number;
+  readonly box: 'ALONE' | 'IN_TABLE';
+  text: string;
+}
 
 function unreadable(detail: string): Problem {
   return new Problem('UNREADABLE_FILE', detail);
@@ -128,9 +133,9 @@ export function readDocxBody(xml: string): DocxBody {
   let parts: { kind: 'HEADER' | 'FOOTER'; id: string }[] = [];
   let sectionEnds = false;
   const asides: Aside[] = [];
-  let aside: { page: number; text: string } | null = null;
+  let aside: OpenBox | null = null;
   /** Texts of a drawing as newer programs read it; where its other form is there too, that one is read. */
-  let choice: { page: number; text: string } | null = null;
+  let choice: OpenBox | null = null;
   let runWhite = false;
   let groundShaded = false;
   let unseen = '';
@@ -159,7 +164,8 @@ export function readDocxBody(xml: string): DocxBody {
     unseen = '';
   };
 
-  const keepAside = (found: { readonly page: number; readonly text: string } | null) => {
+  const openBox = (): OpenBox => ({ page, box: tables.length > 0 ? 'IN_TABLE' : 'ALONE', text: '' });
+  const keepAside = (found: OpenBox | null) => {
     if (!found || found.text.trim() === '') return;
     const lines = found.text.split('\n').filter((line) => line.trim() !== '');
     // A statement whose title stands in a box would be taken for part of the one before it.
@@ -342,17 +348,18 @@ export function readDocxBody(xml: string): DocxBody {
     path.push(name);
     if (skippedFrom > 0) {
       if (name === 'tbl') tableCount += 1;
-      if (aside && (name === 'p' || name === 'tab')) aside.text += '\n';
+      if (aside && PARTS_LINES.has(name)) aside.text += '\n';
+      if (aside && name === 'noBreakHyphen') aside.text += '-';
       return;
     }
     if (SKIPPED.has(name)) {
       skippedFrom = path.length;
       if (name === 'txbxContent') {
-        aside = { page, text: '' };
+        aside = openBox();
         choice = null;
       }
       if (name === 'Choice') {
-        choice = { page, text: '' };
+        choice = openBox();
         aside = choice;
       }
       return;

@@ -36,12 +36,21 @@ export interface GridRow {
   readonly indent: number | null;
 }
 
+/** A text beside the flow of a page; of a box or a filled field, each line may be an amount alone. */
+export interface Aside {
+  readonly page: number;
+  readonly text: string;
+  readonly invisible?: true;
+  /** Where the box stands. */
+  readonly box?: 'ALONE' | 'IN_TABLE';
+}
+
 export interface DocumentGrid {
   readonly format: 'DOCX' | 'PDF';
   readonly pageCount: number | null;
   readonly rows: readonly GridRow[];
   /** Texts beside the flow: boxes, foot notes, text that runs up the page. They are no rows, but are accounted for. */
-  readonly asides: readonly { readonly page: number; readonly text: string; readonly invisible?: true }[];
+  readonly asides: readonly Aside[];
   /** Pages (from 1) that hold no text at all. */
   readonly blankPages: readonly number[];
 }

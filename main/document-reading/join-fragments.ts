@@ -1,6 +1,6 @@
 /** Numbers that a document prints in pieces, a sign in one cell and the digits in the next. */
 import { isCurrencySign, plainText } from '../../shared/words/printed-amounts.ts';
-import { isYearText, parseAmount } from '../../shared/words/statement-amounts.ts';
+import { isSidedAmount, isYearText, parseAmount } from '../../shared/words/statement-amounts.ts';
 import type { GridCell } from './grid.ts';
 
 /** A rule drawn with signs over or under a total. */
@@ -20,9 +20,19 @@ export function joinFragments(cells: readonly GridCell[]): readonly GridCell[] {
     const text = plainText(cell.text);
     if (text === '' || RULE.test(text)) continue;
     const last = joined.at(-1);
+    // "1,234" and "CR" behind it are one amount with its side.
+    const isSided =
+      /^(?:dr|cr)\.?$/i.test(text) && last !== undefined && isSidedAmount(`${last.text} ${text}`);
     // A column of percentages beside a year: "2025 | %".
     const headsPercent = text === '%' && last !== undefined && isYearText(last.text);
-    if (signs.length === 0 && last && !headsPercent && (text === ')' || text === '%' || text === ')%')) {
+    if (signs.length === 0 && last && isSided) {
+      joined[joined.length - 1] = { ...last, text: `${last.text} ${text}` };
+    } else if (
+      signs.length === 0 &&
+      last &&
+      !headsPercent &&
+      (text === ')' || text === '%' || text === ')%')
+    ) {
       joined[joined.length - 1] = { ...last, text: `${last.text}${text}` };
     } else if (/^(?:\(\s*)?$/.test(withoutSign(text))) {
       signs.push(cell);

@@ -6,6 +6,7 @@
 import type { PagesHeard } from '../../shared/model/document-reading.ts';
 import { isPlainlyAmount, isYearText } from '../../shared/words/statement-amounts.ts';
 import type { DocumentGrid, GridRow } from './grid.ts';
+import { labelEdges } from './pdf-label-edge.ts';
 import type { PdfRow } from './pdf-rows.ts';
 import { pdfRows } from './pdf-rows.ts';
 import { type PdfPage, readPdfPages } from './pdf-text.ts';
@@ -78,6 +79,10 @@ function rounded(value: number): number {
   return Math.round(value * 100) / 100;
 }
 
+function rowsOf(placed: readonly PlacedRow[]): readonly PdfRow[] {
+  return placed.map(({ row }) => row);
+}
+
 /** Rows of already read pages. */
 export function gridOfPages(pages: readonly PdfPage[]): DocumentGrid {
   const printed = pages.map((page) => pdfRows(page).map((row): PlacedRow => ({ page, row })));
@@ -90,7 +95,8 @@ export function gridOfPages(pages: readonly PdfPage[]): DocumentGrid {
   const often = Math.max(5, pages.length * 0.4);
   const seen = new Set<string>();
   const rows: GridRow[] = [];
-  for (const ofPage of placed) {
+  for (const [at, ofPage] of placed.entries()) {
+    const edgeOf = labelEdges(rowsOf(ofPage), rowsOf(placed[at + 1] ?? []));
     ofPage.forEach((entry, index) => {
       const { page, row } = entry;
       const key = furnitureKey(entry);
@@ -111,7 +117,7 @@ export function gridOfPages(pages: readonly PdfPage[]): DocumentGrid {
         },
         top: row.top,
         height: row.height,
-        labelEdge: row.columnLeft + row.columnWidth * 0.18,
+        labelEdge: edgeOf(row),
         width: row.columnWidth,
         indent: null,
       });
@@ -119,7 +125,8 @@ export function gridOfPages(pages: readonly PdfPage[]): DocumentGrid {
   }
   const blankPages = pages.filter((page) => page.texts.length === 0).map((page) => page.page);
   const asides = pages.flatMap(({ page, turned, laidOn, unprinted }) => [
-    ...[...turned, ...laidOn].map((text) => ({ page, text })),
+    ...turned.map((text) => ({ page, text })),
+    ...laidOn.map((text) => ({ page, text, box: 'ALONE' as const })),
     ...unprinted.map((text) => ({ page, text, invisible: true as const })),
   ]);
   return { format: 'PDF', pageCount: pages.length, rows, asides, blankPages };

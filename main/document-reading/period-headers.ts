@@ -4,6 +4,7 @@
  */
 import { capitalised } from '../../shared/model/capitalised.ts';
 import { plainText } from '../../shared/words/printed-amounts.ts';
+import { SCALE_WORDS } from '../../shared/words/scale-words.ts';
 import { isPlainlyAmount } from '../../shared/words/statement-amounts.ts';
 import {
   dateKey,
@@ -71,10 +72,11 @@ const WORDS = new Set(
   `as at of restated re stated audited unaudited reclassified previously reported see note notes for the year
   years period periods ended end ending month months financial fy fye from to and date since incorporation group
   company corporation society consolidated separate parent trust foundation association institution total totals
-  twelve st nd rd th s us sgd usd myr rm rp idr hk hkd au aud a b nz php eur gbp jpy rmb cny inr rs thb thousand
-  thousands million millions m mn mil lakh lakhs lac lacs crore crores hundreds rupees amount amounts in dollars dollar singapore ringgit malaysia expressed p lkr php vnd chf cad aed zar krw twd juta ribu`
+  twelve st nd rd th s us sgd usd myr rm rp idr hk hkd au aud a b nz php eur gbp jpy rmb cny inr rs thb
+  rupees amount amounts in dollars dollar singapore ringgit malaysia expressed p lkr php vnd chf cad aed zar krw twd`
     .split(/\s+/)
-    .concat(MONTH_NAMES, SHORT_MONTHS, 'sept'),
+    .concat(MONTH_NAMES, SHORT_MONTHS, 'sept')
+    .concat(SCALE_WORDS.flatMap(({ words, short }) => [...words, ...short])),
 );
 
 /** "The Group (continued)" says as much as "The Group". */

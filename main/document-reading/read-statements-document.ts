@@ -170,7 +170,8 @@ export function readPrinted(printed: DocumentGrid, options: ReadOptions = {}): D
       },
     );
   }
-  const isFirst = choice === only || choice.scale !== null;
+  // The scales that are asked about are of one and the same pair.
+  const isFirst = choice.scope === only?.scope && choice.component === only.component;
   const chosen = chosenCurrency(tables, choice, isFirst);
   const others = chosen === null ? null : otherCurrencies(tables, chosen);
   if (others && others.currencies.length > 0) {

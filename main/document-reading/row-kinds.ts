@@ -2,16 +2,21 @@
  * What one row of the grid is: column headings, a sentence, or a row of a table with amounts. Each row is judged by
  * its own words and place; which table it belongs to is decided in table-regions.ts.
  */
-import { isPlainlyAmount, isYearText, parseAmount } from '../../shared/words/statement-amounts.ts';
+import {
+  isPlainlyAmount,
+  isSidedAmount,
+  isYearText,
+  parseAmount,
+} from '../../shared/words/statement-amounts.ts';
 import type { GridCell, GridRow } from './grid.ts';
 import { rowText } from './grid.ts';
 import { isHeaderText, periodsIn, scopeOf } from './period-headers.ts';
 import { statedCurrency } from './stated-currency.ts';
 import { noteTitle } from './statement-headings.ts';
 
-/** A cell that counts as an amount when it stands right of the labels. */
+/** A cell that counts as an amount when it stands right of the labels, also one that is marked "Dr" or "Cr". */
 export function isAmountCell(text: string): boolean {
-  return parseAmount(text) !== null && !isYearText(text);
+  return (parseAmount(text) !== null && !isYearText(text)) || isSidedAmount(text);
 }
 
 /** True of a row that prints an amount right of its label. */

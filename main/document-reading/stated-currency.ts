@@ -2,6 +2,7 @@
  * The currency and the scale that the headers of statements state ("S$'000", "RM"). A bare "$" is taken
  * for Singapore dollars only where the text says so; nothing is relabelled (decisions 6).
  */
+import { anyScaleWord, noughtsOf, SCALE_WORDS, wordsOfScale } from '../../shared/words/scale-words.ts';
 import type { Scale } from '../../shared/words/statement-amounts.ts';
 
 const CURRENCIES: readonly (readonly [string, RegExp])[] = [
@@ -38,29 +39,43 @@ export function statedCurrency(text: string): string | null {
 
 const MONEY =
   '(?:[$€£¥₹₱฿₩₫]|\\b(?:RM|Rp|Rs\\.?|SGD|USD|MYR|HKD|AUD|NZD|CAD|BND|IDR|PHP|THB|INR|LKR|CNY|RMB|JPY|EUR|GBP|CHF|TWD|KRW|VND|AED|ZAR))';
-const SHORT_MILLIONS = new RegExp(`${MONEY}\\s?(?:mil|mn|m)\\b`, 'i');
-const SHORT_THOUSANDS = new RegExp(`${MONEY}\\s?(?:000|k)\\b`, 'i');
-/** A currency with its scale as all that stands between brackets: "(S$m)", "(Amounts in S$k)". */
-const IN_BRACKETS = new RegExp(
-  `\\((?:(?:all )?(?:amounts?|figures?) )?(?:(?:are |expressed |stated |shown )*in )?(?:[A-Z]{1,2}(?=\\$))?${MONEY}\\s?(?:mil|mn|m|k|000|millions?|thousands?)\\)`,
-  'i',
-);
+const QUOTE = "['’‘`´]";
+
+/** Each scale by its words, by a currency and a short form ("S$m", "S$'bn"), or by its noughts ("'000,000"). */
+const SCALE_FORMS = SCALE_WORDS.map(({ scale, short }) => {
+  const forms = [String.raw`\b(?:${wordsOfScale(scale)})\b`];
+  // "S$ B$" are two currencies.
+  const beside = short.map((form) => (form === 'b' ? '(?<! )b' : form)).join('|');
+  if (beside !== '') forms.push(String.raw`${MONEY}\s?${QUOTE}?\s?(?:${beside})\b(?![$/])`);
+  const noughts = noughtsOf(scale);
+  if (noughts !== null) forms.push(String.raw`${QUOTE}\s?${noughts}\b`);
+  return { scale, form: new RegExp(forms.join('|'), 'i') };
+});
 
 /** The scale stated in the text, null when none is. */
 export function statedScale(text: string): Scale | null {
-  if (/\bcrores?\b|(?:\bRs\.?|₹|`)\s?cr\b/i.test(text)) return 10000000;
-  if (/\b(?:lakhs?|lacs?)\b/i.test(text)) return 100000;
-  if (/\bin hundreds\b|(?:\bRs\.?|₹)\s?['’‘`´]?00\b/i.test(text)) return 100;
-  if (/['’‘`´]\s?000,000|\bmillions?\b|\bjuta\b/i.test(text) || SHORT_MILLIONS.test(text)) return 1000000;
-  const isThousands = /['’‘`´]\s?000\b|\b000['’‘`´]s\b|\bthousands?\b|\bribu(?:an)?\b|[千仟]元/i.test(text);
-  return isThousands || SHORT_THOUSANDS.test(text) ? 1000 : null;
+  if (/(?:\bRs\.?|₹|`)\s?cr\b/i.test(text)) return 1e7;
+  if (/(?:\bRs\.?|₹)\s?['’‘`´]?00\b/i.test(text)) return 100;
+  const worded = SCALE_FORMS.find(({ form }) => form.test(text));
+  if (worded) return worded.scale;
+  return /\b000['’‘`´]s\b|[千仟]元/i.test(text) || SHORT_NOUGHTS.test(text) ? 1000 : null;
 }
+
+const SHORT_NOUGHTS = new RegExp(String.raw`${MONEY}\s?000\b`, 'i');
+const ANY_UNIT = anyScaleWord(SCALE_WORDS.flatMap(({ words, short }) => [words, short]));
+/** A currency with its scale as all that stands between brackets: "(S$m)", "(Amounts in S$k)". */
+const IN_BRACKETS = new RegExp(
+  String.raw`\((?:(?:all )?(?:amounts?|figures?) )?(?:(?:(?:are |expressed |stated |shown )*in|(?:dinyatakan )?dalam) )?(?:[A-Z]{1,2}(?=\$))?${MONEY}\s?${QUOTE}?\s?(?:${ANY_UNIT}|000)\)`,
+  'i',
+);
+const IN_WORDS = new RegExp(
+  String.raw`\b(?:in|dalam) (?:[a-z$.]+ ){0,4}(?:${wordsOfScale()})\b|${QUOTE}000(?:,000)*\b|${MONEY}${QUOTE}(?:${ANY_UNIT})\b`,
+  'i',
+);
 
 /** The scale stated in a sentence or subtitle ("in thousands of Singapore dollars"); a mere mention is none. */
 export function scaleOfSubtitle(text: string): Scale | null {
-  const stated =
-    /\bin (?:[a-z$.]+ ){0,4}(thousands?|millions?|lakhs?|lacs?|crores?|hundreds)\b|['’‘`´]000\b/i.exec(text);
-  return statedScale(stated?.[0] ?? IN_BRACKETS.exec(text)?.[0] ?? '');
+  return statedScale(IN_WORDS.exec(text)?.[0] ?? IN_BRACKETS.exec(text)?.[0] ?? '');
 }
 
 /** The code for a bare "$": what the document says it presents its statements in, else null. */

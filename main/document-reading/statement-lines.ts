@@ -5,6 +5,7 @@
 import type { ReadLine, SourcePlace } from '../../shared/model/document-reading.ts';
 import type { LineStatement } from '../../shared/model/enums.ts';
 import { withoutCurrency } from '../../shared/words/printed-amounts.ts';
+import { wordsOfScale } from '../../shared/words/scale-words.ts';
 import { type Scale, scaledMoney } from '../../shared/words/statement-amounts.ts';
 import {
   belongsTo,
@@ -45,7 +46,9 @@ export function scaleReader(
   choice: PairChoice,
 ): (table: LaidOutTable, column?: ValueColumn) => Scale {
   const primary = choice.scale ?? primaryScale(tables);
-  return (table, column) => column?.scale ?? scaleOf(table, primary);
+  // What a person says of statements that print a bare currency holds for notes that print one too.
+  const isSaid = choice.scale !== null && tables.some((table) => isPrimary(table) && printsCurrency(table));
+  return (table, column) => column?.scale ?? scaleOf(table, primary, isSaid);
 }
 
 /** The scale that each table prints for itself, else that of the primary statements. */
@@ -64,12 +67,15 @@ function primaryScale(tables: readonly LaidOutTable[]): Scale {
 }
 
 /** The scale a table states, else the one its statement states above it, else that of the primary statements. */
-function scaleOf(table: LaidOutTable, primary: Scale): Scale {
+function scaleOf(table: LaidOutTable, primary: Scale, isSaid = false): Scale {
   const header = headerText(table.region);
   const stated = statedScale(header) ?? (isPrimary(table) ? scaleOfSubtitle(table.region.context) : null);
   if (stated !== null) return stated;
-  if (/[$€£¥]|(?<![A-Za-z])(?:RM|SGD|USD|MYR)\b/.test(header)) return 1;
-  return primary;
+  return printsCurrency(table) && !isSaid ? 1 : primary;
+}
+
+function printsCurrency({ region }: LaidOutTable): boolean {
+  return /[$€£¥]|(?<![A-Za-z])(?:RM|SGD|USD|MYR)\b/.test(headerText(region));
 }
 
 function fallbackTotal(statement: LineStatement): string {
@@ -151,7 +157,7 @@ const HEADS =
 
 /** A count of shares that does not say in what unit. */
 const SHARES = /\bnumber of (?:[a-z-]+ ){0,4}shares\b|\bshares (?:outstanding|in issue|issued)\b/i;
-const UNIT = /['’]?0{3}\b|\bthousands?\b|\bmillions?\b/i;
+const UNIT = new RegExp(String.raw`['’]?0{3}\b|\b(?:${wordsOfScale()})\b`, 'i');
 /** More shares than any company here has in issue, by far. */
 const TOO_MANY_SHARES = 10_000_000_000;
 

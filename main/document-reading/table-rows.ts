@@ -3,7 +3,7 @@
  * without figures are headings, the start of a label or its end; which of them is decided here.
  */
 
-import { parseAmount } from '../../shared/words/statement-amounts.ts';
+import { isSidedAmount, parseAmount } from '../../shared/words/statement-amounts.ts';
 import { marksPeriod } from './component-tables.ts';
 import type { GridCell, GridRow } from './grid.ts';
 import { gapBetween } from './grid.ts';
@@ -80,13 +80,18 @@ function splitRow(
   });
   const values = cells.map((cell) => (cell ? parseAmount(cell.text) : null));
   const figures = row.cells.filter((cell) => columnOf(cell) !== undefined).length;
+  // A number before the last word belongs to the label: "39,500 (last year 39,500) ordinary shares".
+  const lastWord = row.cells.findLastIndex(
+    (cell) => columnOf(cell) === undefined && cell.left < first && /[A-Za-z\u00c0-\uffff]{2}/.test(cell.text),
+  );
   const words = row.cells.filter(
     (cell, index) =>
       columnOf(cell) === undefined &&
       cell.left < first &&
       !(isNumbered && index === 0 && row.cells.length > 1 && isAmountCell(cell.text)) &&
       !(cell.left >= row.labelEdge && (isNoteReference(cell.text) || isAmountCell(cell.text))) &&
-      !(index > 0 && isNoteReference(cell.text)),
+      !(index > 0 && isNoteReference(cell.text)) &&
+      !(index > 0 && index > lastWord && isAmountCell(cell.text) && /\d/.test(cell.text)),
   );
   const text = cleanLabel(words.map((cell) => cell.text).join(' '));
   const label =
@@ -186,7 +191,10 @@ export function printedLines(request: RowsRequest): {
 
   for (const { row, label, values, cells, figures } of rows) {
     if (figures === 0) {
-      if (!label) continue;
+      // Its amounts are listed as left out; the label of an amount is no heading.
+      const isSided = row.cells.some(({ text }) => isSidedAmount(text));
+      if (isSided) [pending, last] = [[], null];
+      if (!label || isSided) continue;
       const tail =
         last !== null &&
         pending.length === 0 &&

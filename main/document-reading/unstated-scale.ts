@@ -1,22 +1,34 @@
 /**
- * Statements that say neither their currency nor their scale in words: a heading may be a picture, and 219.50 may be
- * lakhs. Nothing is guessed: a person is asked, and what the document itself proves comes first in the list.
+ * Statements whose scale a person has to say: those that state neither currency nor scale, as a heading may be a picture
+ * and 219.50 may be lakhs, and those of which the notes alone say that they are in thousands. Nothing is guessed: what the
+ * document itself proves or says comes first in the list.
  */
+import { nameOfScale } from '../../shared/words/scale-words.ts';
 import { parseAmount, SCALES, type Scale } from '../../shared/words/statement-amounts.ts';
 import { isPrimary, type LaidOutTable, type PairChoice } from './column-pairs.ts';
 import type { DocumentGrid, GridRow } from './grid.ts';
 import { rowText } from './grid.ts';
 import { isAmountCell } from './row-kinds.ts';
+import { scaleSaidInNotes } from './scale-in-notes.ts';
 import { scaleOfSubtitle, statedCurrency, statedScale } from './stated-currency.ts';
 import { headerText } from './table-regions.ts';
 
-const CHOICES: readonly (readonly [id: string, words: string, scale: Scale])[] = [
-  ['as-printed', 'amounts as printed', 1],
-  ['in-thousands', 'amounts in thousands', 1000],
-  ['in-lakhs', 'amounts in lakhs (100,000)', 100000],
-  ['in-millions', 'amounts in millions', 1000000],
-  ['in-crores', 'amounts in crores (10,000,000)', 10000000],
-];
+interface ScaleChoice {
+  readonly id: string;
+  readonly words: string;
+  readonly scale: Scale;
+}
+
+const AS_PRINTED: ScaleChoice = { id: 'as-printed', words: 'amounts as printed', scale: 1 };
+
+function scaleChoice(scale: Scale): ScaleChoice {
+  const name = nameOfScale(scale);
+  if (name === null) return AS_PRINTED;
+  return { id: `in-${name.split(' ')[0]}`, words: `amounts in ${name}`, scale };
+}
+
+/** What amounts with decimals may be in, whatever the country. */
+const CHOICES = ([1, 1000, 1e5, 1e6, 1e7, 1e9] as const).map(scaleChoice);
 
 function figuresOf(table: LaidOutTable): readonly string[] {
   return table.region.body.flatMap((row) =>
@@ -24,20 +36,39 @@ function figuresOf(table: LaidOutTable): readonly string[] {
   );
 }
 
-/** True where no primary statement states a currency or a scale, and its figures have decimals as scaled ones have. */
-function isUnstated(tables: readonly LaidOutTable[]): boolean {
-  const primary = tables.filter(isPrimary);
-  const isStated = primary.some(({ region }) => {
-    const head = `${headerText(region)} ${region.context}`;
+/** True where a primary statement states its scale, or the currency too where that is asked for. */
+function isStated(primary: readonly LaidOutTable[], isCurrencyEnough: boolean): boolean {
+  return primary.some((table) => {
+    const { region } = table;
+    if (table.layout.columns.some((column) => column.scale !== undefined)) return true;
+    if (statedScale(headerText(region)) !== null || scaleOfSubtitle(region.context) !== null) return true;
+    if (!isCurrencyEnough) return false;
     const figures = region.body.slice(0, 12).map(rowText).join(' ');
-    const scale = statedScale(headerText(region)) ?? scaleOfSubtitle(region.context);
-    return scale !== null || statedCurrency(head) !== null || statedCurrency(figures) !== null;
+    return (
+      statedCurrency(`${headerText(region)} ${region.context}`) !== null || statedCurrency(figures) !== null
+    );
   });
+}
+
+/** True where no primary statement states a currency or a scale, and its figures have decimals as scaled ones have. */
+function isUnstated(primary: readonly LaidOutTable[]): boolean {
   const figures = primary.flatMap(figuresOf).filter((text) => /\d/.test(text));
   return (
-    !isStated &&
     figures.length > 0 &&
-    figures.filter((text) => /\.\d/.test(text)).length > figures.length * 0.6
+    figures.filter((text) => /\.\d/.test(text)).length > figures.length * 0.6 &&
+    !isStated(primary, true)
+  );
+}
+
+/** True of figures that are rounded to the scale and printed in full: they end in its noughts. */
+function arePrintedInFull(primary: readonly LaidOutTable[], scale: Scale): boolean {
+  const noughts = '0'.repeat(String(scale).length - 1);
+  const amounts = primary
+    .flatMap(figuresOf)
+    .flatMap((text) => parseAmount(text) ?? [])
+    .filter((plain) => Number(plain) !== 0);
+  return (
+    amounts.filter((plain) => plain.replace(/\.0+$/, '').endsWith(noughts)).length > amounts.length * 0.6
   );
 }
 
@@ -66,15 +97,24 @@ export function withScaleChoices(
   tables: readonly LaidOutTable[],
   choices: readonly PairChoice[],
 ): readonly PairChoice[] {
-  if (!isUnstated(tables)) return choices;
-  const proven = provenScale(grid.rows);
-  const ordered = CHOICES.toSorted((one, two) => Number(two[2] === proven) - Number(one[2] === proven));
+  const primary = tables.filter(isPrimary);
+  const said = isStated(primary, false) ? null : scaleSaidInNotes(grid);
+  const isSaid = said !== null && !arePrintedInFull(primary, said);
+  if (!isSaid && !isUnstated(primary)) return choices;
+  const ordered = isSaid
+    ? [{ ...scaleChoice(said), words: `${scaleChoice(said).words}, as its notes say` }, AS_PRINTED]
+    : provenFirst(provenScale(grid.rows));
   return choices.flatMap((choice) =>
-    ordered.map(([id, words, scale]) => ({
+    ordered.map(({ id, words, scale }) => ({
       ...choice,
       id: choices.length === 1 ? id : `${choice.id.slice(0, 27)}-${id}`,
       label: `${choice.label}, ${words}`,
       scale,
     })),
   );
+}
+
+function provenFirst(proven: Scale | null): readonly ScaleChoice[] {
+  if (proven === null) return CHOICES;
+  return [scaleChoice(proven), ...CHOICES.filter(({ scale }) => scale !== proven)];
 }

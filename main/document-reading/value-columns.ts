@@ -5,7 +5,12 @@
  */
 
 import { isCurrencySign, plainText } from '../../shared/words/printed-amounts.ts';
-import { isPlainlyAmount, parseAmount, type Scale } from '../../shared/words/statement-amounts.ts';
+import {
+  isPlainlyAmount,
+  isSidedAmount,
+  parseAmount,
+  type Scale,
+} from '../../shared/words/statement-amounts.ts';
 import type { GridCell, GridRow } from './grid.ts';
 import { centreDistance, gapBetween } from './grid.ts';
 import { type Cluster, type PlacedColumn, printsApart, withInnerJoined } from './inner-outer-columns.ts';
@@ -30,7 +35,9 @@ function clustersOf(body: readonly GridRow[]): Cluster[] {
   const clusters: Cluster[] = [];
   const figures = body.flatMap((row) =>
     row.cells
-      .filter((cell) => cell.left >= row.labelEdge && parseAmount(cell.text) !== null)
+      .filter(
+        (cell) => cell.left >= row.labelEdge && (parseAmount(cell.text) !== null || isSidedAmount(cell.text)),
+      )
       .map((cell) => ({ row, cell })),
   );
   for (const { row, cell } of figures.sort((one, two) => one.cell.left - two.cell.left)) {

@@ -49,7 +49,7 @@ export const readLineSchema = z.object({
   /** Full currency units, already multiplied by `scale`. */
   valueCurrent: moneySchema.nullable(),
   valuePrior: moneySchema.nullable(),
-  /** As the document states (S$'000, lakhs): 1, 100, 1000, 100000, 1000000 or 10000000. */
+  /** As the document states (S$'000, lakhs): one of SCALES. */
   scale: z.number().int(),
   sourcePage: z.number().int().min(0),
   /** Counts the lines of the page from 1. */

@@ -7,8 +7,11 @@ import type { Money } from '../model/money.ts';
 import { parseDecimal } from '../model/money.ts';
 import { isNil, MAX_AMOUNT_TEXT, plainDigits, plainText, withoutCurrency } from './printed-amounts.ts';
 
-/** Thousands and millions; lakhs (100,000) and crores (10,000,000) as they are printed in South Asia; hundreds there too. */
-export const SCALES = [1, 100, 1000, 100000, 1000000, 10000000] as const;
+/**
+ * Thousands and millions; lakhs (100,000) and crores (10,000,000) as they are printed in South Asia; hundreds there too;
+ * billions and trillions, as of rupiah.
+ */
+export const SCALES = [1, 100, 1000, 1e5, 1e6, 1e7, 1e9, 1e12] as const;
 export type Scale = (typeof SCALES)[number];
 
 const MARKS_AFTER = /[*#^†‡§¹²³]+$/;
@@ -51,6 +54,21 @@ export function parseAmount(cell: string): string | null {
   const digits = digitsOf(text);
   if (digits === null || digits.length > 22) return null;
   return negative && /[1-9]/.test(digits) ? `-${digits}` : digits;
+}
+
+const SIDE = String.raw`(?:dr|cr)\b\.?`;
+const SIDE_BEFORE = new RegExp(String.raw`^${SIDE} ?(?=\S)`, 'i');
+const SIDE_AFTER = new RegExp(String.raw` ?(?<=[\d). ])${SIDE}$`, 'i');
+
+/**
+ * True of an amount that is marked as a debit or a credit ("1,234 CR"). It is an amount, and `parseAmount` gives none:
+ * whether a credit adds or takes away depends on the line, which only a person can say.
+ */
+export function isSidedAmount(cell: string): boolean {
+  if (cell.length > MAX_AMOUNT_TEXT) return false;
+  const text = plainText(cell);
+  const number = text.replace(SIDE_AFTER, '').replace(SIDE_BEFORE, '').trim();
+  return number !== text && /\d/.test(number) && parseAmount(number) !== null && !isYearText(number);
 }
 
 /** Full currency units of a printed amount; null when it is out of range. */

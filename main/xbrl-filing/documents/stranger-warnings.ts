@@ -4,7 +4,9 @@
  */
 import { longDate } from '../../../shared/model/dates.ts';
 import type { DocumentReading } from '../../../shared/model/document-reading.ts';
+import { LINE_SCALES } from '../../../shared/model/line-scale.ts';
 import type { Filing } from '../../../shared/model/records.ts';
+import { nameOfScale } from '../../../shared/words/scale-words.ts';
 import { bareName, bareOfOffice } from '../../document-reading/stated-identity.ts';
 
 type Warning = { readonly kind: string; readonly message: string };
@@ -42,26 +44,18 @@ function otherCompany(reading: DocumentReading, filing: OfFiling): readonly Warn
   return [{ kind: 'OTHER_COMPANY', message }];
 }
 
-const SCALE_WORDS: ReadonlyMap<number, string> = new Map([
-  [100, 'hundreds'],
-  [1000, 'thousands'],
-  [100_000, 'lakhs (100,000)'],
-  [1_000_000, 'millions'],
-  [10_000_000, 'crores (10,000,000)'],
-]);
-
 const filedIn = (currency: string) =>
   currency === 'SGD' ? 'A filing is in Singapore dollars' : `This filing is in ${currency}`;
 
 /** Figures in another currency, or in a scale that Singapore does not print. */
 function otherCurrency(reading: DocumentReading, currency: string): readonly Warning[] {
   const scale = Math.max(1, ...reading.lines.filter(isOfStatement).map((line) => line.scale));
-  const foreignScale = scale === 100 || scale === 100_000 || scale === 10_000_000;
+  const foreignScale = !LINE_SCALES.some((each) => each === scale);
   if ((reading.currency === null || reading.currency === currency) && !foreignScale) return [];
-  const words = SCALE_WORDS.get(scale);
+  const words = nameOfScale(scale);
   const stated = reading.currency === null ? 'no currency' : reading.currency;
   const scaled =
-    words === undefined ? '' : ` in ${words}; every figure was multiplied by ${scale.toLocaleString('en')}`;
+    words === null ? '' : ` in ${words}; every figure was multiplied by ${scale.toLocaleString('en')}`;
   const message = `The statements state ${stated}${scaled}. ${filedIn(currency)}: check that this is the document that is filed, and the currency and scale of its figures.`;
   return [{ kind: 'FOREIGN_CURRENCY', message }];
 }

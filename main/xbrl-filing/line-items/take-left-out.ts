@@ -30,6 +30,9 @@ export async function documentCoverage(
   return { coverage };
 }
 
+const WITHOUT_FIGURE =
+  'These amounts are too large to be kept, or marked Dr or Cr. Enter the line by hand, with its sign.';
+
 /** Takes one entry of the list in as a line of its statement. */
 export async function takeLeftOut(
   context: EngineContext,
@@ -51,7 +54,7 @@ export async function takeLeftOut(
     throw new Problem('INVALID_TRANSITION', 'These amounts are in a line already.');
   const { valueCurrent, valuePrior, statement, parentLabel, label, page, scale, place } = entry;
   if (valueCurrent === null && valuePrior === null)
-    throw new Problem('INVALID_INPUT', 'These amounts are too large to be kept. Enter the line by hand.', {
+    throw new Problem('INVALID_INPUT', WITHOUT_FIGURE, {
       errors: [{ path: 'position', message: 'has no figure that can be kept' }],
     });
   const figures = { statement, label, valueCurrent, valuePrior, sourcePage: page };

@@ -2,6 +2,7 @@
  * What the texts of a sheet say of its amounts: the scale that a heading or the title states, and samples by which the
  * sign of decimals is told.
  */
+import { wordsOfScale } from '../../../../shared/words/scale-words.ts';
 import type { Scale } from '../cells/amounts.ts';
 import { type GridRow, isNumber, type SheetGrid, textAt, textsOf } from '../cells/sheet-grid.ts';
 import type { Column, Header } from '../headings/find-header.ts';
@@ -9,27 +10,32 @@ import type { Column, Header } from '../headings/find-header.ts';
 const CURRENCY =
   '(?:[$£€₹¥฿]|\\b(?:sgd|usd|rm|myr|hkd|aud|nzd|cad|gbp|eur|inr|rs\\.?|rp\\.?|idr|thb|jpy|cny|rmb|twd|dollars?|ringgit|rupees?|rupiah|baht|yen))';
 
-/** "In thousands", "S$ thousands", "SGD thousand", "thousands of dollars". */
-function inWords(unit: string): RegExp {
-  return new RegExp(String.raw`\bin ${unit}\b|${CURRENCY} ?\(?(?:in )?${unit}\b|\b${unit} of \w`, 'i');
+/** "In thousands", "dalam ribuan", "S$ thousands", "S$'bn", "SGD thousand", "thousands of dollars". */
+function inWords(units: string): RegExp {
+  const unit = `(?:${units})`;
+  return new RegExp(
+    String.raw`\b(?:in|dalam) ${unit}\b|${CURRENCY} ?['(]?(?:in )?${unit}\b|\b${unit} of \w`,
+    'i',
+  );
 }
 const THOUSANDS: readonly RegExp[] = [
-  inWords('thousands?'),
+  inWords(wordsOfScale(1000)),
   // "S$'000", "HK$ 000", "RM,000", "'000".
   new RegExp(String.raw`${CURRENCY} ?[',]?0{3}s?(?![\d,.])|(?:^|[\s(])'0{3}s?(?!\d)`, 'i'),
   // "$K", "KSGD", "2025 (K)", "in K", "000s", "(thousands)", "x1000", "Unit: 1000".
   new RegExp(String.raw`${CURRENCY} ?k\b|\b[kt](?:sgd|usd|myr|hkd|eur|gbp)\b|\d ?\(k\)|\bin k\b`, 'i'),
   /(?<![\d,.'])000s\b|\(thousands?\)|\bx ?1,?000\b(?![,.]?\d)|\bunits? ?[:=] ?(?:[a-z]{3} ?)?1,?000\b(?![,.]?\d)/i,
-  /\bdalam ribuan\b|\bem milhares\b|[千仟]元|พันบาท/i,
+  /\bem milhares\b|[千仟]元|พันบาท/i,
 ];
 const MILLIONS: readonly RegExp[] = [
-  inWords('(?:millions?|mil|mn|juta)'),
+  inWords(`${wordsOfScale(1e6)}|mil|mn`),
   /\((?:millions?|mil|mn)\)/i,
-  /\$ ?'?000,?'?000|\$ ?m\b|\bdalam jutaan\b|\bem milhões\b|百[万萬]元|ล้านบาท/i,
+  /\$ ?'?000,?'?000|\$ ?m\b|\bem milhões\b|百[万萬]元|ล้านบาท/i,
 ];
-/** Scales of other countries: a hundred, ten thousand, a hundred thousand, ten millions. */
+/** Scales that no books here are kept in: a hundred, ten thousand, a hundred thousand, ten millions, billions. */
 const OF_OTHER_COUNTRIES: readonly RegExp[] = [
-  inWords('(?:hundreds|lakhs?|lacs?|crores?)'),
+  inWords(([100, 1e5, 1e7, 1e12] as const).map((scale) => wordsOfScale(scale)).join('|')),
+  inWords(`${wordsOfScale(1e9)}|bn`),
   /(?<!百)[万萬]元/,
 ];
 

@@ -99,7 +99,7 @@ export function CoveragePanel({ documentId }: { readonly documentId: string }) {
                   size="xs"
                   variant="default"
                   className="fl-take-in"
-                  reason={locked}
+                  reason={locked ?? (hasValue(chosen) ? null : BY_HAND)}
                   onClick={() => takeIn(chosen)}
                 >
                   Take in (T)
@@ -120,6 +120,12 @@ export function CoveragePanel({ documentId }: { readonly documentId: string }) {
       )}
     </section>
   );
+}
+
+const BY_HAND = 'Enter this line by hand, with its sign.';
+
+function hasValue({ entry }: LeftOutRow): boolean {
+  return entry.valueCurrent !== null || entry.valuePrior !== null;
 }
 
 function reasonOf(value: string): LeftOutReason | 'ALL' {

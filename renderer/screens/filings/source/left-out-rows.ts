@@ -15,6 +15,7 @@ export interface LeftOutRow {
 }
 
 export const REASON_TITLES: Readonly<Record<LeftOutReason, string>> = {
+  MARKED_SIDE: 'Marked Dr or Cr',
   NOT_A_LINE: 'Not read as a line',
   NO_COLUMN: 'Under no column',
   COLUMNS_NOT_UNDERSTOOD: 'Column headings not understood',

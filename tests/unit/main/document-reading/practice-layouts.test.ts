@@ -436,6 +436,7 @@ describe('references and scales', () => {
       'in-thousands',
       'in-millions',
       'in-crores',
+      'in-billions',
     ]);
     const answered = await readStatementsDocument(bytes, { columnPairId: 'in-lakhs' });
     expect(values(answered)[1]).toEqual(['Reserves', '21950000.00', '19751000.00']);

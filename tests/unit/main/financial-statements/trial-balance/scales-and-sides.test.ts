@@ -35,14 +35,18 @@ describe('the scale of a file', () => {
     expect(items[0]?.currentYearBalance).toBe(amount);
   });
 
-  it.each(['Figures in Crores', '(Rs. in lakhs)', 'Amounts in hundreds', '单位：万元'])(
-    'is refused where no books here are kept in it: %s',
-    async (title) => {
-      const problem = await problemOf(titled(title));
-      expect(problem.code).toBe('UNREADABLE_FILE');
-      expect(problem.message).toContain('whole units of the currency');
-    },
-  );
+  it.each([
+    'Figures in Crores',
+    '(Rs. in lakhs)',
+    'Amounts in hundreds',
+    "S$'bn",
+    'dalam miliar',
+    '单位：万元',
+  ])('is refused where no books here are kept in it: %s', async (title) => {
+    const problem = await problemOf(titled(title));
+    expect(problem.code).toBe('UNREADABLE_FILE');
+    expect(problem.message).toContain('whole units of the currency');
+  });
 
   it('that is strange is read as a person says', async () => {
     const { items } = await read(titled('Figures in Crores'), { recipe: { scale: 1 } });
