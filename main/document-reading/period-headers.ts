@@ -3,6 +3,7 @@
  * below (Group, Company). A header cell consists of such words only; anything else is a label or an amount.
  */
 import { capitalised } from '../../shared/model/capitalised.ts';
+import { monthNamed } from '../../shared/model/dates.ts';
 import { plainText } from '../../shared/words/printed-amounts.ts';
 import { SCALE_WORDS } from '../../shared/words/scale-words.ts';
 import { isPlainlyAmount } from '../../shared/words/statement-amounts.ts';
@@ -12,7 +13,6 @@ import {
   isDay,
   isMonth,
   MONTH_NAMES,
-  monthNumber,
   SHORT_MONTHS,
 } from '../foreign-files/printed-dates.ts';
 
@@ -51,7 +51,8 @@ export function periodsIn(text: string): readonly PeriodKey[] {
         .find((value) => value !== undefined);
     const year = pick('y') ?? '';
     const month = pick('m') ?? '0';
-    const monthIn = /^\d+$/.test(month) ? Number(month) : monthNumber(month);
+    // The form takes a misprint behind the first letters too ("Sepember").
+    const monthIn = /^\d+$/.test(month) ? Number(month) : monthNamed(month.slice(0, 3));
     const day = Number.parseInt(pick('d') ?? '0', 10);
     if ((monthIn !== 0 && !isMonth(monthIn)) || (day !== 0 && !isDay(day))) continue;
     found.push(dateKey(fullYear(year), monthIn, day));

@@ -11,11 +11,6 @@ export const MONTH_NAMES: readonly string[] = MONTHS.map((month) => month.toLowe
 /** The first three letters, by which programs name them. */
 export const SHORT_MONTHS: readonly string[] = MONTH_NAMES.map((month) => month.slice(0, 3));
 
-/** 1 to 12 of a name, however short ("Sept."); 0 for no month. */
-export function monthNumber(name: string): number {
-  return SHORT_MONTHS.indexOf(name.slice(0, 3).toLowerCase()) + 1;
-}
-
 /** Of two digits the year of this century. */
 export function fullYear(year: string): number {
   return year.length === 2 ? 2000 + Number(year) : Number(year);

@@ -2,15 +2,8 @@
  * Years and dates in headings: "2024", "FY24", "Dec 31, 22", "31/12/2024", "1-Apr-23 to 31-Mar-24" (the
  * last date counts). Used to tell the current column from the prior one (specification 4.2, rule 4).
  */
-
-import {
-  dateKey,
-  fullYear,
-  isDay,
-  isMonth,
-  monthNumber,
-  SHORT_MONTHS,
-} from '../../../foreign-files/printed-dates.ts';
+import { monthNamed } from '../../../../shared/model/dates.ts';
+import { dateKey, fullYear, isDay, isMonth, SHORT_MONTHS } from '../../../foreign-files/printed-dates.ts';
 
 export interface HeadingDate {
   readonly year: number;
@@ -42,16 +35,16 @@ const PATTERNS: readonly {
   },
   {
     form: new RegExp(`(?<!\\d)(\\d{1,2})(?:st|nd|rd|th)?[ -]{0,2}${MONTH}[ ,-]{0,3}${YEAR}`, 'gi'),
-    read: (m) => make(m[3], monthNumber(m[2] ?? ''), m[1]),
+    read: (m) => make(m[3], monthNamed(m[2] ?? ''), m[1]),
   },
   {
     form: new RegExp(`${MONTH} {0,2}(\\d{1,2})(?:st|nd|rd|th)?, {0,2}${YEAR}`, 'gi'),
-    read: (m) => make(m[3], monthNumber(m[1] ?? ''), m[2]),
+    read: (m) => make(m[3], monthNamed(m[1] ?? ''), m[2]),
   },
   {
     // Without a comma the year has four digits: "December 31 2020".
     form: new RegExp(`${MONTH}[ -]{0,2}(\\d{1,2})(?:st|nd|rd|th)?[ -]{1,2}${FULL_YEAR}(?!\\d)`, 'gi'),
-    read: (m) => make(m[3], monthNumber(m[1] ?? ''), m[2]),
+    read: (m) => make(m[3], monthNamed(m[1] ?? ''), m[2]),
   },
   {
     form: /(?<!\d)((?:19|20)\d{2}) ?年(?: ?(\d{1,2}) ?月)?(?: ?(\d{1,2}) ?[日号號])?/g,
@@ -63,7 +56,7 @@ const PATTERNS: readonly {
   },
   {
     form: new RegExp(`(?<![a-z\\d-])${MONTH}[ ,-]{1,3}${YEAR}`, 'gi'),
-    read: (m) => make(m[2], monthNumber(m[1] ?? '')),
+    read: (m) => make(m[2], monthNamed(m[1] ?? '')),
   },
   {
     // "2023-24", "2023/2024", "FY 2023-24": the year in which it ends.
