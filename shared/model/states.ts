@@ -150,7 +150,28 @@ export const FILING_MACHINE: Machine<FilingState, FilingTrigger> = {
   ARCHIVE: { FILED: 'ARCHIVED' },
 };
 
+/** Statements were made of it, and it is not archived. */
+export const STATEMENTS_MADE_STATES: readonly EngagementState[] = [
+  'STATEMENTS_GENERATED',
+  'NOTES_COMPLETE',
+  'NOTES_ERROR',
+];
+/** Nothing of an engagement is still being made. */
+export const FINISHED_ENGAGEMENT_STATES: readonly EngagementState[] = ['NOTES_COMPLETE', 'ARCHIVED'];
+
+/** The rules have judged a filing as it stands, and nothing was made of it yet. */
+export const VALIDATED_FILING_STATES: readonly FilingState[] = ['VALIDATION_PASSED', 'VALIDATION_FAILED'];
+/** It was marked as filed, and nothing of it changes. */
 export const SEALED_FILING_STATES: readonly FilingState[] = ['FILED', 'ARCHIVED'];
+/** Outputs of it were made: they have left the program, or could have. */
+export const OUTPUT_FILING_STATES: readonly FilingState[] = ['EXPORTED', ...SEALED_FILING_STATES];
+/** It stands without an error. */
+export const PASSED_FILING_STATES: readonly FilingState[] = ['VALIDATION_PASSED', ...OUTPUT_FILING_STATES];
+/** States that rest on a run of the rules. */
+export const SETTLED_FILING_STATES: readonly FilingState[] = [
+  ...VALIDATED_FILING_STATES,
+  ...OUTPUT_FILING_STATES,
+];
 /** States in which a filing may be shown to its client (decisions 4). */
 export const SENDABLE_FILING_STATES: readonly FilingState[] = ['VALIDATION_PASSED', 'EXPORTED'];
 /** The state in which everything of a filing may be changed. */

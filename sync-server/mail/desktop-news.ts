@@ -10,7 +10,7 @@ import type { AuditEventType, NotificationTemplate } from '../../shared/model/ev
 import { idSchema } from '../../shared/model/records.ts';
 import { VIEWS } from '../../shared/model/review-notes.ts';
 import { type Action, mayDo, type StaffRole } from '../../shared/model/roles.ts';
-import { type FilingState, SEALED_FILING_STATES } from '../../shared/model/states.ts';
+import { type FilingState, PASSED_FILING_STATES, SEALED_FILING_STATES } from '../../shared/model/states.ts';
 import { recordOfSubject } from '../../shared/model/subjects.ts';
 import type { ChangeSet, SentEvent } from '../../shared/sync/change-set.ts';
 import type { AnyRow } from '../../shared/sync/records.ts';
@@ -102,7 +102,7 @@ const TELLING: Readonly<Record<DesktopTemplate, Telling>> = {
     record: 'filing',
     doneBy: 'RUN_XBRL_VALIDATION',
     goesOn: 'MANAGE_XBRL_FILING',
-    trueIn: ['VALIDATION_PASSED', 'EXPORTED', ...SEALED_FILING_STATES],
+    trueIn: PASSED_FILING_STATES,
   },
   'xbrl.validation_failed': {
     record: 'filing',

@@ -12,6 +12,7 @@ import {
 } from '../../../shared/model/finality.ts';
 import { journalReference } from '../../../shared/model/journals.ts';
 import { blocksFinal } from '../../../shared/model/review-notes.ts';
+import { FINISHED_ENGAGEMENT_STATES } from '../../../shared/model/states.ts';
 import type { ClientAnswered, FileChanged, FinalityInput, Point } from './finality-input.ts';
 import { openInNote } from './open-in-notes.ts';
 import { openInReport } from './open-in-report.ts';
@@ -58,7 +59,7 @@ function pointsOf(input: FinalityInput): Point[] {
     ...openInStatements(statement, engagement.firstPeriod),
     ...takenOverTwice(input.journals),
     ...items.flatMap(openMapping),
-    ...(engagement.status === 'NOTES_COMPLETE' || engagement.status === 'ARCHIVED'
+    ...(FINISHED_ENGAGEMENT_STATES.includes(engagement.status)
       ? []
       : [{ kind: 'NOTES_NOT_COMPLETE' as const, where: 'notes', message: 'The notes are not complete.' }]),
     ...notes.flatMap(openInNote),

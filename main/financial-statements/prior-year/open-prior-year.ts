@@ -1,5 +1,4 @@
 /** Last year of an engagement as it is shown: what each source holds, which counts, and the table of signed figures. */
-
 import { addDays, longDate } from '../../../shared/model/dates.ts';
 import { fromCents, type Money } from '../../../shared/model/money.ts';
 import {
@@ -11,6 +10,7 @@ import {
   type SignedStatements,
 } from '../../../shared/model/prior-year.ts';
 import { findLine, type StatementsJson } from '../../../shared/model/statements.ts';
+import { FINISHED_ENGAGEMENT_STATES } from '../../../shared/model/states.ts';
 import type { ImportReport } from '../../../shared/model/trial-balance.ts';
 import type { EngineContext } from '../../context/engine-context.ts';
 import { bareName, bareOfOffice } from '../../document-reading/stated-identity.ts';
@@ -103,7 +103,7 @@ function sourcesOf(
           ? `No engagement of this client for the year ended ${end} has statements that balance.`
           : !engagementCounts
             ? 'The statements of that engagement are in another currency or rounding, or of another period: the comparatives do not come from them.'
-            : FINISHED.has(lastYear.status)
+            : FINISHED_ENGAGEMENT_STATES.includes(lastYear.status)
               ? taken
               : `${taken} That engagement is not finished: its figures may still change.`,
     },
@@ -156,9 +156,6 @@ function otherBalances(report: ImportReport | null): string {
   const said = report?.warnings.find(differs);
   return said ? ` ${said.message}` : '';
 }
-
-/** States in which nothing of an engagement is still being made. */
-const FINISHED: ReadonlySet<StoredEngagement['status']> = new Set(['NOTES_COMPLETE', 'ARCHIVED']);
 
 /** Lines that this year's statements need, with what the figures come to. */
 function linesOf(

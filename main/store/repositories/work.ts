@@ -7,7 +7,11 @@ import { type SqlBool, sql } from 'kysely';
 import type { Assignment } from '../../../shared/model/assignments.ts';
 import type { IsoDate } from '../../../shared/model/dates.ts';
 import type { ClientDecision } from '../../../shared/model/records.ts';
-import type { EngagementState, FilingState } from '../../../shared/model/states.ts';
+import {
+  type EngagementState,
+  type FilingState,
+  SEALED_FILING_STATES,
+} from '../../../shared/model/states.ts';
 import type { Reader } from '../database.ts';
 import { assignedIn } from './assignments.ts';
 
@@ -26,7 +30,7 @@ interface OpenRecord<State> extends Assignment {
 }
 
 const OF_CLIENT = sql<string | null>`json_extract(client.xbrlConfig, '$.entityType')`.as('entityType');
-const FILED = sql`('FILED', 'ARCHIVED')`;
+const FILED = sql`(${sql.join(SEALED_FILING_STATES.map((state) => sql.lit(state)))})`;
 
 /** The client's answer and the last sending, of a table whose ids are the subjects of audit events. */
 function answered(kind: 'engagement' | 'filing') {

@@ -15,6 +15,7 @@ import {
   nextEngagementState,
   stateAfter,
   type Trigger,
+  VALIDATED_FILING_STATES,
 } from '../../../shared/model/states.ts';
 import { bodyOfKind, type Operation } from '../../../shared/sync/change-set.ts';
 import type { Reader } from '../../store/database.ts';
@@ -25,13 +26,13 @@ type Root = 'engagement' | 'filing';
 
 const MACHINES: Readonly<Record<Root, Moves>> = { engagement: ENGAGEMENT_MACHINE, filing: FILING_MACHINE };
 
-const VALIDATED: readonly string[] = ['VALIDATION_PASSED', 'VALIDATION_FAILED'];
+const isValidated = (status: string): boolean => VALIDATED_FILING_STATES.some((state) => state === status);
 
 /** Where named triggers lead from the state that stands; what follows by itself may have nothing to do there. */
 function reappliedTriggers(root: Root, from: string, triggers: readonly Trigger[], there: string) {
   // What was returned before it was exported takes nothing back that was exported since: it was a change like any other.
   const named = triggers.map((each) =>
-    each === 'RETURNED_TO_MAPPING' && VALIDATED.includes(from) ? 'CONTENT_CHANGED' : each,
+    each === 'RETURNED_TO_MAPPING' && isValidated(from) ? 'CONTENT_CHANGED' : each,
   );
   const [first, ...then] = named;
   const start = first && stateAfter(root, there, [first]);
@@ -44,7 +45,7 @@ function reappliedAct(root: Root, from: string, to: string, there: string): stri
   for (const follow of [null, ...FOLLOW_UPS]) {
     for (const [trigger, moves] of Object.entries(machine)) {
       // What was changed in a validated filing takes nothing back that was exported since.
-      if (trigger === 'RETURNED_TO_MAPPING' && VALIDATED.includes(from)) continue;
+      if (trigger === 'RETURNED_TO_MAPPING' && isValidated(from)) continue;
       const [then, next] = [moves[from], moves[there]];
       if (then === undefined || next === undefined) continue;
       if (follow === null && then === to) return next;

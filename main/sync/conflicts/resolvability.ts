@@ -2,7 +2,11 @@
  * Whether a person may let a refused change of this desktop stand after all (contract, sync): acts of a person never
  * merge, what was computed is computed anew, and nothing is changed behind what others filed, archived or exported.
  */
-import { filingContentChanged, SEALED_FILING_STATES } from '../../../shared/model/states.ts';
+import {
+  filingContentChanged,
+  SEALED_FILING_STATES,
+  SETTLED_FILING_STATES,
+} from '../../../shared/model/states.ts';
 import { bodyOf, bodyOfKind, type Operation } from '../../../shared/sync/change-set.ts';
 import { KINDS, type SyncedKind } from '../../../shared/sync/kinds/kinds.ts';
 import {
@@ -19,13 +23,6 @@ import { findRow, findRowAt, type LocalRow } from '../../store/repositories/sync
 import type { Identities } from '../../store/repositories/sync-state.ts';
 import { type ArrivedRow, localId, toLocal } from '../records/record-rows.ts';
 import { mergedFiling, pairOf, type Refused } from './merged-row.ts';
-
-const SETTLED_STATES: readonly unknown[] = [
-  'VALIDATION_PASSED',
-  'VALIDATION_FAILED',
-  'EXPORTED',
-  ...SEALED_FILING_STATES,
-];
 
 /** The row that stands under the same id here, or else in the same place. */
 export async function standing<Kind extends SyncedKind>(
@@ -49,7 +46,7 @@ function settles(
   there: LocalRow<'filing'> | null,
   from: string | null | undefined,
 ): boolean {
-  return row.status !== (from ?? there?.status) && SETTLED_STATES.includes(row.status);
+  return row.status !== (from ?? there?.status) && SETTLED_FILING_STATES.includes(row.status);
 }
 
 /** `mine`: the row of the operation, null where it removes one. Pure. */

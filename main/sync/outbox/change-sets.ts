@@ -3,7 +3,7 @@
  * before what they own, what goes before what takes its place, and with what an engagement or filing owns its state.
  * Pure.
  */
-import { type FilingState, OPEN_FILING_STATE, SEALED_FILING_STATES } from '../../../shared/model/states.ts';
+import { OPEN_FILING_STATE, SETTLED_FILING_STATES } from '../../../shared/model/states.ts';
 import type { Base, Operation } from '../../../shared/sync/change-set.ts';
 import { KINDS, SYNCED_KINDS, type SyncedKind } from '../../../shared/sync/kinds/kinds.ts';
 import { columnsOfPart, idIn, isFilingContent, recordName } from '../../../shared/sync/records.ts';
@@ -36,20 +36,18 @@ export interface CutOptions {
   readonly rootsOnce?: boolean;
 }
 
-/** States that rest on a validation, on which content cannot go. */
-const AFTER_MAPPING: readonly unknown[] = [
-  'VALIDATION_PASSED',
-  'VALIDATION_FAILED',
-  'EXPORTED',
-  ...SEALED_FILING_STATES,
-] satisfies readonly FilingState[];
 /** What says that a filing was filed, empty. */
 const notFiled = Object.fromEntries(columnsOfPart('filing', 'FILED').map((column) => [column, null]));
+
+/** Content cannot go on a state that rests on a validation. */
+function isSettled({ status }: { readonly status?: unknown }): boolean {
+  return SETTLED_FILING_STATES.some((state) => state === status);
+}
 
 /** A filing that stands at the server, as it was before it was validated; itself where it was not. */
 function beingTagged(filing: Draft): Draft {
   const { body } = filing;
-  if (body === null || !('filedOn' in body) || !AFTER_MAPPING.includes(body.status)) return filing;
+  if (body === null || !('filedOn' in body) || !isSettled(body)) return filing;
   return { ...filing, body: { ...body, ...notFiled, status: OPEN_FILING_STATE } };
 }
 

@@ -4,6 +4,7 @@
  */
 import type { CommonError, FiledComparison } from '../../../shared/model/common-errors.ts';
 import { addDays } from '../../../shared/model/dates.ts';
+import { OUTPUT_FILING_STATES } from '../../../shared/model/states.ts';
 import { Problem } from '../../../shared/problem.ts';
 import { buildFacts } from '../../../validation/filing-facts.ts';
 import type { EngineContext } from '../../context/engine-context.ts';
@@ -17,9 +18,6 @@ import { proposeTags, storeProposals } from '../suggestions/suggest-tag-mappings
 import { loadFilingContent } from '../validation/load-filing-content.ts';
 import { findCommonErrors } from './find-common-errors.ts';
 
-/** Outputs of it have left the program, or could have. */
-const MADE: readonly StoredFiling['status'][] = ['EXPORTED', 'FILED', 'ARCHIVED'];
-
 async function opened({ reader, constitution }: EngineContext, filing: StoredFiling) {
   const lookup = constitution.taxonomyLookup(filing.taxonomyVersion);
   const content = await loadFilingContent(reader, constitution, filing);
@@ -30,7 +28,11 @@ async function opened({ reader, constitution }: EngineContext, filing: StoredFil
 /** Of the filing whose year ended the day before this one began; null where there is none that was made. */
 async function filedBefore(context: EngineContext, filing: StoredFiling): Promise<FiledAmounts | null> {
   const before = await findFilingBefore(context.reader, filing);
-  if (!before || !MADE.includes(before.status) || before.periodEnd !== addDays(filing.periodStart, -1))
+  if (
+    !before ||
+    !OUTPUT_FILING_STATES.includes(before.status) ||
+    before.periodEnd !== addDays(filing.periodStart, -1)
+  )
     return null;
   const { facts } = await opened(context, before);
   return amountsOfFacts(facts, context.constitution.taxonomyLookup(filing.taxonomyVersion));

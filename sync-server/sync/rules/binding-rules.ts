@@ -3,8 +3,7 @@
  * pinned taxonomy version, sealed filings, listed moves, outputs without errors, and confirmations that are the
  * author's own. Pure; a desktop that was tampered with gets no further than these.
  */
-
-import { SEALED_FILING_STATES, stateAfter } from '../../../shared/model/states.ts';
+import { OUTPUT_FILING_STATES, SEALED_FILING_STATES, stateAfter } from '../../../shared/model/states.ts';
 import { versionNamed } from '../../../shared/model/taxonomy-versions.ts';
 import { KINDS } from '../../../shared/sync/kinds/kinds.ts';
 import {
@@ -22,7 +21,7 @@ import { standsConfirmed, TAG_COLUMNS } from './filing-of-rows.ts';
 import { RULES_ON_FORMS } from './form-rules.ts';
 import { RULES_ON_FOUR_EYES } from './four-eyes-rules.ts';
 import { RULES_ON_JOURNALS } from './journal-rules.ts';
-import { leadsTo, OUT, triggersBetween } from './moves.ts';
+import { leadsTo, triggersBetween } from './moves.ts';
 import { RULES_ON_PERMANENT_FILES } from './permanent-file-rules.ts';
 import { RULES_ON_REVIEW_NOTES } from './review-note-rules.ts';
 import { RULES_ON_RUNS } from './run-rules.ts';
@@ -144,7 +143,7 @@ const exported: Rule = ({ kind, rootId, before, after }, around, changes) => {
   if (root.before === 'ARCHIVED' && root.kind === 'engagement') {
     return refusal('INVALID_TRANSITION', 'The engagement is archived.');
   }
-  const staysOut = root.before === 'EXPORTED' && OUT.includes(root.after);
+  const staysOut = root.before === 'EXPORTED' && OUTPUT_FILING_STATES.some((state) => state === root.after);
   const content =
     isFilingContent(kind) || (kind === 'filing' && before?.contentVersion !== after?.contentVersion);
   return staysOut && content && !exportedAnew(rootId, around, changes)

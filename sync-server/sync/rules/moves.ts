@@ -8,6 +8,8 @@ import {
   FILING_MACHINE,
   FILING_TRIGGERS,
   FOLLOW_UPS,
+  OUTPUT_FILING_STATES,
+  PASSED_FILING_STATES,
   SEALED_FILING_STATES,
   type Trigger,
 } from '../../../shared/model/states.ts';
@@ -39,18 +41,15 @@ export function leadsTo(kind: RootStates['kind'], from: string, to: string): boo
   return reached.has(to);
 }
 
-/** States of a filing whose output was made. */
-export const OUT: readonly string[] = ['EXPORTED', ...SEALED_FILING_STATES];
-
 /** True for a filing whose output was made. */
 export function isOut(filing: SyncedRow<'filing'> | null): boolean {
-  return filing !== null && OUT.includes(filing.status);
+  return filing !== null && OUTPUT_FILING_STATES.some((state) => state === filing.status);
 }
 
 /** True for a move by which a filing is said to stand without an error, or to be out; what is sealed was judged before. */
 export function saysItPassed(before: SyncedRow<'filing'> | null, after: SyncedRow<'filing'> | null): boolean {
   if (after === null || after.status === before?.status || isSealed(before)) return false;
-  return after.status === 'VALIDATION_PASSED' || isOut(after);
+  return PASSED_FILING_STATES.some((state) => state === after.status);
 }
 
 /** True for a filing that was marked as filed, archived or not. */
