@@ -5,7 +5,13 @@
  */
 import type { ReviewStep } from '../../shared/model/review-anchors.ts';
 import type { Action } from '../../shared/model/roles.ts';
-import type { EngagementState, FilingState } from '../../shared/model/states.ts';
+import {
+  type EngagementState,
+  type FilingState,
+  nextFilingState,
+  SEALED_FILING_STATES,
+  STATEMENTS_MADE_STATES,
+} from '../../shared/model/states.ts';
 import { ARCHIVED_REASON } from './record-closed.ts';
 
 export type CommandPlace =
@@ -234,29 +240,29 @@ export function missingInEngagement(id: CommandId, status: EngagementState): str
       if (status === 'DRAFT') return 'Bring in the trial balance first.';
       return status === 'TB_UPLOADED' ? 'Some accounts have no line yet. Finish the mapping first.' : null;
     case 'draft-notes':
-      return MADE.includes(status) ? null : 'Make the statements first; the notes draw on them.';
+      return STATEMENTS_MADE_STATES.includes(status)
+        ? null
+        : 'Make the statements first; the notes draw on them.';
     case 'make-word':
     case 'make-pdf':
     case 'make-workbook':
     case 'make-working-papers':
-      return MADE.includes(status) ? null : 'Make the statements first.';
+      return STATEMENTS_MADE_STATES.includes(status) ? null : 'Make the statements first.';
     default:
       return null;
   }
 }
 
-const MADE: readonly EngagementState[] = ['STATEMENTS_GENERATED', 'NOTES_COMPLETE', 'NOTES_ERROR'];
-
 /** The step of a filing that a command waits for; its screen knows more, and says it at the control. */
 export function missingInFiling(id: CommandId, status: FilingState): string | null {
-  if (status === 'FILED' || status === 'ARCHIVED') return 'The filing is filed and locked.';
+  if (SEALED_FILING_STATES.includes(status)) return 'The filing is filed and locked.';
   switch (id) {
     case 'confirm-tags':
     case 'run-validation':
       return status === 'DRAFT' ? 'Add a document or enter lines first.' : null;
     case 'build-workbook':
     case 'build-instance':
-      return status === 'VALIDATION_PASSED' || status === 'EXPORTED'
+      return nextFilingState(status, 'EXPORT_STORED') !== undefined
         ? null
         : 'Run validation first, and correct every error.';
     case 'mark-filed':

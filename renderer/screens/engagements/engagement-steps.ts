@@ -2,7 +2,7 @@
  * The steps of an engagement and where each stands, read off its state (specification 3.1; decisions 4).
  */
 import type { Engagement } from '../../../shared/model/records.ts';
-import type { EngagementState } from '../../../shared/model/states.ts';
+import { type EngagementState, STATEMENTS_MADE_STATES } from '../../../shared/model/states.ts';
 import type { Step } from '../../components/stepper.tsx';
 
 export const STEP_IDS = [
@@ -42,14 +42,12 @@ const NEXT: Record<EngagementState, StepId> = {
   ARCHIVED: 'statements',
 };
 
-const MADE: readonly EngagementState[] = ['STATEMENTS_GENERATED', 'NOTES_COMPLETE', 'NOTES_ERROR'];
-
 function stateOf(
   step: StepId,
   status: EngagementState,
   { answered, clientAnswers, openInNotes, drafts, posted }: Known,
 ): Step['state'] {
-  const mapped = status === 'TB_MAPPED' || MADE.includes(status);
+  const mapped = status === 'TB_MAPPED' || STATEMENTS_MADE_STATES.includes(status);
   switch (step) {
     case 'trial-balance':
       return status === 'DRAFT' ? 'open' : 'done';
@@ -58,7 +56,7 @@ function stateOf(
     case 'mapping':
       return mapped ? 'done' : status === 'TB_UPLOADED' ? 'attention' : 'open';
     case 'statements':
-      return MADE.includes(status) ? 'done' : 'open';
+      return STATEMENTS_MADE_STATES.includes(status) ? 'done' : 'open';
     case 'disclosures':
       if (clientAnswers > 0) return 'attention';
       return mapped && answered ? 'done' : 'open';

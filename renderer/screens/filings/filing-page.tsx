@@ -4,6 +4,11 @@
  */
 import { IconLock } from '@tabler/icons-react';
 import { type RefObject, useDeferredValue, useLayoutEffect, useRef } from 'react';
+import {
+  type FilingState,
+  SEALED_FILING_STATES,
+  VALIDATED_FILING_STATES,
+} from '../../../shared/model/states.ts';
 import { subjectOf } from '../../../shared/model/subjects.ts';
 import { useRoute } from '../../client/hooks.ts';
 import { Notice } from '../../components/notice.tsx';
@@ -49,11 +54,11 @@ export function FilingPage({ id, step, at }: FilingPageProps) {
 }
 
 /** Where a filing opens: where its work is. */
-function startingStep(status: string): FilingStep {
+function startingStep(status: FilingState): FilingStep {
   if (status === 'DRAFT') return 'source';
-  if (status === 'VALIDATION_FAILED' || status === 'VALIDATION_PASSED') return 'validation';
+  if (VALIDATED_FILING_STATES.includes(status)) return 'validation';
   if (status === 'EXPORTED') return 'export';
-  return status === 'FILED' || status === 'ARCHIVED' ? 'filed' : 'tags';
+  return SEALED_FILING_STATES.includes(status) ? 'filed' : 'tags';
 }
 
 function OpenFiling({ step, at }: { readonly step: FilingStep | null; readonly at: string | null }) {

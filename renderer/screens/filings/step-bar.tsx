@@ -2,6 +2,7 @@
  * The steps of a filing with what is left to do in each. Steps are places, not locks: any of them can be
  * opened at any time.
  */
+import { OUTPUT_FILING_STATES } from '../../../shared/model/states.ts';
 import { plural } from '../../components/plural.ts';
 import { useStepsWithNotes } from '../../components/review/open-notes.ts';
 import { type Step, Stepper } from '../../components/stepper.tsx';
@@ -46,7 +47,7 @@ function markOf(step: FilingStep, context: FilingContext): StepMark {
       return unrun ? { state: 'open', hint: 'not run' } : DONE;
     }
     case 'export':
-      return sealed || filing.status === 'EXPORTED' ? DONE : OPEN;
+      return OUTPUT_FILING_STATES.includes(filing.status) ? DONE : OPEN;
     case 'filed':
       return sealed ? DONE : OPEN;
     case 'instance':

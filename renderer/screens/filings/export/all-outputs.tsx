@@ -6,6 +6,7 @@ import { Group, Stack, Text, Title } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OutputArtifact } from '../../../../shared/model/records.ts';
+import { OUTPUT_FILING_STATES } from '../../../../shared/model/states.ts';
 import { Problem } from '../../../../shared/problem.ts';
 import { call } from '../../../client/call.ts';
 import { canSaveInFolder, downloadRoute, saveInFolder } from '../../../client/download.ts';
@@ -46,7 +47,7 @@ export function AllOutputs({ artifacts }: { readonly artifacts: readonly OutputA
   const reasons = gate?.gate.reasons ?? [];
   const unrun = reasons.some(({ reason }) => reason === 'NO_VALIDATION_RUN');
   const errors = gate?.counts.errors ?? 0;
-  const made = filing.status === 'EXPORTED' || isSealed(filing) ? standingOutputs(artifacts) : [];
+  const made = OUTPUT_FILING_STATES.includes(filing.status) ? standingOutputs(artifacts) : [];
   const standing = made.length === ROUTES.length && gate?.gate.allowed === true;
   const reason = isSealed(filing)
     ? 'The filing is filed and locked.'

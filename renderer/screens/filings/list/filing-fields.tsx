@@ -2,7 +2,7 @@
 import { Select, SimpleGrid } from '@mantine/core';
 import { ACCOUNTING_STANDARDS, ENTITY_TYPES, ENTRY_POINTS } from '../../../../shared/model/enums.ts';
 import { usualEntryPoint } from '../../../../shared/model/filing-defaults.ts';
-import type { EngagementState } from '../../../../shared/model/states.ts';
+import { type EngagementState, STATEMENTS_MADE_STATES } from '../../../../shared/model/states.ts';
 import type { CompanySize } from '../../../../shared/model/which-filing.ts';
 import { useRoute } from '../../../client/hooks.ts';
 import { useMay } from '../../../client/session.tsx';
@@ -36,13 +36,8 @@ export function useEngagementSize(engagementId: string | null): CompanySize {
   return sizeOfStatements(statements.data.statementsJson);
 }
 
-/** States in which an engagement has statements. */
-const MADE: readonly EngagementState[] = [
-  'STATEMENTS_GENERATED',
-  'NOTES_COMPLETE',
-  'NOTES_ERROR',
-  'ARCHIVED',
-];
+/** States in which an engagement may have statements. */
+const MADE: readonly EngagementState[] = [...STATEMENTS_MADE_STATES, 'ARCHIVED'];
 
 /** What speaks against the entry point, or null: the entity type, or the size where it is known. */
 function entryPointWarning(draft: FilingDraft, size: CompanySize): string | null {

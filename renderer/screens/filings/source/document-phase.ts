@@ -3,7 +3,7 @@
  * (specification 3.2, 4.5; decisions 4). The chain is: keep the file, read its lines, suggest tags.
  */
 import type { Filing, SourceDocument } from '../../../../shared/model/records.ts';
-import type { FilingState } from '../../../../shared/model/states.ts';
+import { type FilingState, nextFilingState } from '../../../../shared/model/states.ts';
 
 export type DocumentPhase =
   | { readonly kind: 'NONE' }
@@ -14,17 +14,9 @@ export type DocumentPhase =
   | { readonly kind: 'SCANNED'; readonly document: SourceDocument }
   | { readonly kind: 'READY' };
 
-/** States in which a document is accepted (decisions 4). */
-const ACCEPTING: readonly FilingState[] = [
-  'DRAFT',
-  'DOCUMENTS_INGESTED',
-  'MAPPING_IN_PROGRESS',
-  'VALIDATION_FAILED',
-  'VALIDATION_PASSED',
-];
-
+/** Whether a document is accepted in this state (decisions 4): its lines may be read in it. */
 export function acceptsDocument(status: FilingState): boolean {
-  return ACCEPTING.includes(status);
+  return nextFilingState(status, 'LINES_EXTRACTED') !== undefined;
 }
 
 /** `documents` newest first; `lineCount` of the filing now; `working`: a job of the chain is under way. */
