@@ -12,7 +12,7 @@ import type {
   TrialBalanceReading,
 } from '../../../shared/model/trial-balance.ts';
 import { Problem } from '../../../shared/problem.ts';
-import { MAX_COLUMNS, MAX_ROWS, type SheetGrid } from './cells/sheet-grid.ts';
+import { MAX_CELLS, MAX_COLUMNS, MAX_ROWS, type SheetGrid } from './cells/sheet-grid.ts';
 import { ambiguous, chooseSheet, guessedSheet, nothing, worth } from './choose-sheet.ts';
 import { type FileKind, fileKind } from './files/file-kind.ts';
 import { readCsv } from './files/read-csv.ts';
@@ -74,7 +74,7 @@ function tooLarge(sheets: readonly SheetGrid[]): Problem {
   return new Problem(
     'UNREADABLE_FILE',
     long
-      ? `The sheet "${sheets[0]?.name}" has more than ${MAX_ROWS.toLocaleString('en')} rows or 700,000 cells; it looks like a ledger. Export the trial balance (one row for each account) instead.`
+      ? `The sheet "${sheets[0]?.name}" has more than ${MAX_ROWS.toLocaleString('en')} rows or ${MAX_CELLS.toLocaleString('en')} cells; it looks like a ledger. Export the trial balance (one row for each account) instead.`
       : `The sheet "${sheets[0]?.name}" has more than ${MAX_COLUMNS} columns with content. Copy the columns of the trial balance into a new workbook and upload that.`,
   );
 }

@@ -35,6 +35,8 @@ export interface SheetGrid {
 
 /** More rows than any trial balance has; a longer sheet is a ledger or a journal. */
 export const MAX_ROWS = 120_000;
+/** Of one sheet. exceljs takes about half a kilobyte for each, and a reader has 512 MB: a third of them stays free. */
+export const MAX_CELLS = 400_000;
 export const MAX_COLUMNS = 200;
 
 export function cellAt(row: GridRow, column: number): Cell {

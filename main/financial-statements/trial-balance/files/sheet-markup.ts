@@ -3,10 +3,8 @@
  * row and cell, no cell without content, no merge over half of a sheet. A sheet too long or too wide to be a trial
  * balance is told by its counts before anything is made of it. A tag that never ends is left to the parser.
  */
-import { MAX_COLUMNS, MAX_ROWS } from '../cells/sheet-grid.ts';
+import { MAX_CELLS, MAX_COLUMNS, MAX_ROWS } from '../cells/sheet-grid.ts';
 
-/** Of one sheet. exceljs takes about half a kilobyte for each, and a reader has 512 MB: a third of them stays free. */
-const MAX_CELLS = 400_000;
 const MAX_MERGED_CELLS = 20_000;
 
 export type ReadyMarkup = { readonly xml: string } | { readonly passedOver: 'TOO_LONG' | 'TOO_WIDE' };
