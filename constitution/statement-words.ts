@@ -6,6 +6,7 @@
 import { memoised } from '../shared/words/memoised.ts';
 import type { Reading, Vocabulary } from '../shared/words/vocabulary.ts';
 import { createWordReader, type TokensOf } from '../shared/words/word-reader.ts';
+import { writerOut } from '../shared/words/written-out.ts';
 import { loadVocabulary } from './vocabulary.ts';
 
 /** A reader that is built when the first text is read. */
@@ -20,32 +21,23 @@ function readerOf(reading: Reading): TokensOf {
 /** The comparable words of a label, in their order. */
 export const labelTokens: TokensOf = readerOf('statement');
 
-/** Longer than any label; what follows is not looked at. */
-const LONGEST_LABEL = 300;
-
-const printedForms = new Map<string, RegExp>();
-
-function formOf(source: string): RegExp {
-  const form = printedForms.get(source) ?? new RegExp(source, 'giu');
-  printedForms.set(source, form);
-  return form;
-}
-
 /** The same for whole wordings, where the order and the small words count for more. */
 export const wordingTokens: TokensOf = readerOf('wording');
 
+/** Longer than any label; what follows is not looked at. */
+const LONGEST_LABEL = 300;
 const WORD = /\p{L}[\p{L}'’]*\.?/gu;
+let writeOut: ((text: string) => string) | undefined;
 
 /** What a printed label says, in full: "Reval. surplus" is a "revaluation surplus". Only for matching. */
 export const labelInFull = memoised((printed): string => {
   const { short_words: short, written_out: forms } = loadVocabulary().printed_labels;
-  let text = printed.slice(0, LONGEST_LABEL).replace(WORD, (word) => {
+  writeOut ??= writerOut(forms, { anyCase: true });
+  const words = printed.slice(0, LONGEST_LABEL).replace(WORD, (word) => {
     const bare = word.toLowerCase().replace(/['’.]/g, '');
     return Object.hasOwn(short, bare) ? (short[bare] ?? word) : word;
   });
-  for (const { form, written, holds } of forms)
-    if (holds === undefined || text.toLowerCase().includes(holds)) text = text.replace(formOf(form), written);
-  return text.trim();
+  return writeOut(words).trim();
 });
 
 /** Particular things and the kinds that a taxonomy names, statement by statement. */

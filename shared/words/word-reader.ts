@@ -6,6 +6,7 @@
 import { memoised } from './memoised.ts';
 import { stem } from './stems.ts';
 import type { Reading, Vocabulary } from './vocabulary.ts';
+import { writerOut } from './written-out.ts';
 
 /** The comparable words of a text. */
 export type TokensOf = (text: string) => readonly string[];
@@ -28,11 +29,7 @@ export function rarity(all: number, having: number): number {
 
 export function createWordReader(vocabulary: Vocabulary, reading: Reading): WordReader {
   const own = vocabulary.readings[reading];
-  const writtenOut = own.written_out.map(({ form, written, holds }) => ({
-    form: new RegExp(form, 'gu'),
-    written,
-    holds,
-  }));
+  const writeOut = writerOut(own.written_out, { anyCase: false });
   const written = new Map(
     [vocabulary.spellings, vocabulary.short_forms, own.short_forms].flatMap((table) => Object.entries(table)),
   );
@@ -42,7 +39,7 @@ export function createWordReader(vocabulary: Vocabulary, reading: Reading): Word
   const others = new Map(Object.entries(vocabulary.other_words));
 
   const readTokens = (text: string): readonly string[] => {
-    let plain = text
+    const printed = text
       .normalize('NFKC')
       .toLowerCase()
       .slice(0, LONGEST)
@@ -50,11 +47,8 @@ export function createWordReader(vocabulary: Vocabulary, reading: Reading): Word
       .replace(/'s\b|s'(?= |$)/g, 's')
       // Letters left out in the middle: "dep'n", "gov't".
       .replace(/(?<=\p{L})'(?=\p{L})/gu, '');
-    for (const { form, written: full, holds } of writtenOut) {
-      if (holds === undefined || plain.includes(holds)) plain = plain.replace(form, full);
-    }
     const tokens: string[] = [];
-    for (const word of plain.split(/[^\p{L}\p{M}\d]+/u)) {
+    for (const word of writeOut(printed).split(/[^\p{L}\p{M}\d]+/u)) {
       for (const part of (written.get(word) ?? word).split(' ')) {
         const stemmed = stem(part);
         for (const token of (same.get(part) ?? same.get(stemmed) ?? stemmed).split(' ')) {
