@@ -168,18 +168,14 @@ export function readAmount(cell: Cell, decimalComma: boolean, scale: Scale = 1):
 
 /** Cents of a cell that is known to be a figure in the usual form; null for any other. */
 export function knownCents(row: GridRow, column: number): number | null {
-  const kind = kindAt(row, column);
-  return kind === TEXT_KIND.MONEY || kind === TEXT_KIND.FIGURE
-    ? (row.plain?.cents[row.first + column] ?? null)
-    : null;
+  return row.plain ? row.centsAt(column) : null;
 }
 
 /** Text of a cell that is known to be money of these cents, written as money is; null for any other. */
 export function printedMoney(row: GridRow, column: number, cents: number | bigint): Money | null {
-  const kind = kindAt(row, column);
-  if (kind !== TEXT_KIND.MONEY || knownCents(row, column) !== cents) return null;
-  const printed = textAt(row, column);
-  return isKnownMoney(printed, kind) ? printed : null;
+  if (!row.plain || row.centsAt(column) !== cents) return null;
+  const printed = row.textAt(column);
+  return isKnownMoney(printed, row.kindAt(column)) ? printed : null;
 }
 
 /** What a cell of a row says as an amount: BLANK, AMOUNT or TEXT. */

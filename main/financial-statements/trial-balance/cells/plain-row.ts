@@ -7,8 +7,9 @@ import type { Money } from '../../../../shared/model/money.ts';
 import { BLANK, type Cell } from './cell.ts';
 
 /**
- * What a text is known to be: nothing, a figure in the usual form (see `usualCents`), of those one that is written
- * as money is here, words (no amount, whatever the decimal sign), or a text that has to be read with care.
+ * What a text is known to be: nothing, words (no amount, whatever the decimal sign), a text that has to be read with
+ * care, or, of the highest numbers, a figure in the usual form (see `usualCents`), of those one that is written as
+ * money is here.
  */
 export const TEXT_KIND = { OTHER: 0, BLANK: 1, WORDS: 2, FIGURE: 3, MONEY: 4 } as const;
 /** One of these, as a list of bytes gives it back. */
@@ -53,18 +54,41 @@ function plainCell(text: string): Cell {
     : { text, decimal: null, format: '', date: null, broken: false, indent: 0, bold: false };
 }
 
+/** Its fields are declared only: a file makes tens of thousands, and each would be defined before it is set. */
 export class PlainRow {
-  readonly number: number;
-  readonly plain: PlainCells;
+  declare readonly number: number;
+  declare readonly plain: PlainCells;
   /** Where its cells begin within the list. */
-  readonly first: number;
-  readonly width: number;
+  declare readonly first: number;
+  declare readonly width: number;
 
   constructor(number: number, plain: PlainCells, first: number, width: number) {
     this.number = number;
     this.plain = plain;
     this.first = first;
     this.width = width;
+  }
+
+  /** Text of a cell; '' beyond the last. */
+  textAt(column: number): string {
+    return column < 0 || column >= this.width ? '' : (this.plain.texts[this.first + column] ?? '');
+  }
+
+  kindAt(column: number): TextKind {
+    if (column < 0 || column >= this.width) return TEXT_KIND.BLANK;
+    return this.plain.kinds[this.first + column] ?? TEXT_KIND.BLANK;
+  }
+
+  /** Cents of a figure in the usual form, read with a decimal point; null of any other text. */
+  centsAt(column: number): number | null {
+    const kind = this.kindAt(column);
+    return kind >= TEXT_KIND.FIGURE ? (this.plain.cents[this.first + column] ?? null) : null;
+  }
+
+  get isBlank(): boolean {
+    for (let column = 0; column < this.width; column += 1)
+      if (this.kindAt(column) !== TEXT_KIND.BLANK) return false;
+    return true;
   }
 
   get hidden(): boolean {

@@ -55,16 +55,12 @@ export function isNumber(row: GridRow, column: number): boolean {
 
 /** What is known of the text of a cell; nothing of a cell that is more than a text. */
 export function kindAt(row: GridRow, column: number): TextKind {
-  if (!row.plain) return TEXT_KIND.OTHER;
-  if (column < 0 || column >= row.width) return TEXT_KIND.BLANK;
-  return row.plain.kinds[row.first + column] ?? TEXT_KIND.BLANK;
+  return row.plain ? row.kindAt(column) : TEXT_KIND.OTHER;
 }
 
 /** Text of a cell, without making the cells of a plain row. */
 export function textAt(row: GridRow, column: number): string {
-  if (!row.plain) return row.cells[column]?.text ?? '';
-  if (column < 0 || column >= row.width) return '';
-  return row.plain.texts[row.first + column] ?? '';
+  return row.plain ? row.textAt(column) : (row.cells[column]?.text ?? '');
 }
 
 export function textsOf(row: GridRow): readonly string[] {
@@ -76,9 +72,5 @@ export function widthOf(row: GridRow): number {
 }
 
 export function isBlankRow(row: GridRow): boolean {
-  if (!row.plain) return row.cells.every((cell) => cell.text === '' && !cell.broken);
-  for (let column = 0; column < row.width; column += 1) {
-    if (textAt(row, column) !== '') return false;
-  }
-  return true;
+  return row.plain ? row.isBlank : row.cells.every((cell) => cell.text === '' && !cell.broken);
 }

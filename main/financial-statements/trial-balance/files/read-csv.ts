@@ -5,14 +5,17 @@
 import { isAscii } from 'node:buffer';
 import Papa from 'papaparse';
 import { Problem } from '../../../../shared/problem.ts';
-import { type GridRow, MAX_ROWS, type SheetGrid, widthOf } from '../cells/sheet-grid.ts';
+import { MAX_ROWS, type SheetGrid, widthOf } from '../cells/sheet-grid.ts';
 import {
   cleanedRow,
   DELIMITERS,
   delimiterBesideCommas,
   firstLines,
+  type Piece,
+  pieceOf,
   piecesOf,
   type Separators,
+  type SplitRows,
   separatorsOf,
   splitText,
 } from './split-text.ts';
@@ -56,9 +59,9 @@ function printsChinese(bytes: Uint8Array): boolean {
 }
 
 /** Text of the file, in pieces. Errors: UNSUPPORTED_FILE_TYPE when the bytes are no text. */
-function decodeText(bytes: Uint8Array): readonly string[] {
+function decodeText(bytes: Uint8Array): readonly Piece[] {
   const wide = wideEncoding(bytes);
-  if (wide) return [new TextDecoder(wide).decode(bytes)];
+  if (wide) return [pieceOf(new TextDecoder(wide).decode(bytes))];
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (buffer.includes(0)) {
     throw new Problem(
@@ -69,9 +72,9 @@ function decodeText(bytes: Uint8Array): readonly string[] {
   // Nearly every file is plain ASCII, which is the same in all of these.
   if (isAscii(buffer)) return piecesOf(buffer);
   try {
-    return [new TextDecoder('utf-8', { fatal: true }).decode(bytes)];
+    return [pieceOf(new TextDecoder('utf-8', { fatal: true }).decode(bytes))];
   } catch {
-    return [new TextDecoder(printsChinese(buffer) ? 'gb18030' : 'windows-1252').decode(bytes)];
+    return [pieceOf(new TextDecoder(printsChinese(buffer) ? 'gb18030' : 'windows-1252').decode(bytes))];
   }
 }
 
@@ -82,14 +85,14 @@ function tooManyRows(): Problem {
   );
 }
 
-function readSimple(pieces: readonly string[], separators: Separators): GridRow[] {
-  const rows = splitText(pieces, separators, MAX_ROWS + 1);
-  if (rows.length > MAX_ROWS) throw tooManyRows();
-  return rows;
+function readSimple(pieces: readonly Piece[], separators: Separators): SplitRows {
+  const split = splitText(pieces, separators, MAX_ROWS + 1);
+  if (split.rows.length > MAX_ROWS) throw tooManyRows();
+  return split;
 }
 
 /** `declared`: a first line that names the delimiter; it stays a row without text, so that rows keep their numbers. */
-function readWithCare(text: string, declared: RegExpExecArray | null): GridRow[] {
+function readWithCare(text: string, declared: RegExpExecArray | null): SplitRows {
   const parsed = Papa.parse<string[]>(declared ? `\n${text.slice(declared[0].length)}` : text, {
     delimiter: declared?.[1] ?? delimiterBesideCommas(firstLines(text)) ?? '',
     delimitersToGuess: DELIMITERS,
@@ -97,15 +100,16 @@ function readWithCare(text: string, declared: RegExpExecArray | null): GridRow[]
     preview: MAX_ROWS + 1,
   });
   if (parsed.data.length > MAX_ROWS) throw tooManyRows();
-  return parsed.data.map(cleanedRow);
+  const rows = parsed.data.map(cleanedRow);
+  return { rows, width: rows.reduce((most, row) => Math.max(most, widthOf(row)), 0) };
 }
 
 export function readCsv(bytes: Uint8Array): SheetGrid[] {
   const pieces = decodeText(bytes);
-  const declared = /^sep=(.)\r?\n/i.exec(pieces[0] ?? '');
+  const declared = /^sep=(.)\r?\n/i.exec(pieces[0]?.text ?? '');
   const separators = declared ? null : separatorsOf(pieces);
-  const rows = separators ? readSimple(pieces, separators) : readWithCare(pieces.join(''), declared);
-  let width = 0;
-  for (const row of rows) width = Math.max(width, widthOf(row));
+  const { rows, width } = separators
+    ? readSimple(pieces, separators)
+    : readWithCare(pieces.map(({ text }) => text).join(''), declared);
   return [{ name: '', hidden: false, rows, width, withoutCommas: separators?.delimiter === ',' }];
 }

@@ -9,11 +9,18 @@ const MAX_MERGED_CELLS = 20_000;
 
 export type ReadyMarkup = { readonly xml: string } | { readonly passedOver: 'TOO_LONG' | 'TOO_WIDE' };
 
+const BEFORE_A = 0x40;
+/** Of the last column that Excel has. */
+const MOST_LETTERS = 3;
+
 /** Zero-based column of a reference ("C7" is 2); -1 without letters. */
 function columnOf(reference: string): number {
   let column = 0;
-  for (const letter of /^[A-Z]{1,3}/.exec(reference)?.[0] ?? '')
-    column = column * 26 + letter.charCodeAt(0) - 64;
+  for (let at = 0; at < MOST_LETTERS; at += 1) {
+    const letter = reference.charCodeAt(at) - BEFORE_A;
+    if (!(letter >= 1 && letter <= 26)) break;
+    column = column * 26 + letter;
+  }
   return column - 1;
 }
 
@@ -37,9 +44,13 @@ function isNamed(xml: string, at: number, name: string): boolean {
   return xml.startsWith(name, at + 1) && NAME_ENDS.includes(xml[at + 1 + name.length] ?? '');
 }
 
-/** The place that a row or cell says it has. */
-function placeIn(tag: string): string | undefined {
-  return /\sr="([^"]*)"/.exec(tag)?.[1];
+const PLACE = ' r="';
+
+/** The place that a row or cell says it has, nearly always in the attribute behind its name. */
+function placeIn(tag: string, name: string): string | undefined {
+  const from = 1 + name.length + PLACE.length;
+  const to = tag.startsWith(PLACE, 1 + name.length) ? tag.indexOf('"', from) : -1;
+  return to < 0 ? /\sr="([^"]*)"/.exec(tag)?.[1] : tag.slice(from, to);
 }
 
 export function readyMarkup(xml: string): ReadyMarkup {
@@ -63,12 +74,12 @@ export function readyMarkup(xml: string): ReadyMarkup {
     const tag = xml.slice(at, end + 1);
     if (isRow) {
       rows += 1;
-      const given = placeIn(tag);
+      const given = placeIn(tag, 'row');
       row = given === undefined ? row + 1 : Number(given);
       column = -1;
       if (given === undefined) put(`<row r="${row}"`, at, at + 4);
     } else if (isCell) {
-      const given = placeIn(tag);
+      const given = placeIn(tag, 'c');
       column = given === undefined ? column + 1 : columnOf(given);
       if (tag.endsWith('/>')) put('', at, end + 1);
       else {

@@ -7,7 +7,7 @@ import Papa from 'papaparse';
 import { MAX_TEXT, textCell } from '../cells/cell.ts';
 import { PlainCells, PlainRow } from '../cells/plain-row.ts';
 import { type GridRow, MAX_COLUMNS } from '../cells/sheet-grid.ts';
-import { takeField } from './take-field.ts';
+import { takeRow } from './take-field.ts';
 
 /** How a text of the simple kind is split. */
 export interface Separators {
@@ -25,22 +25,36 @@ const LINES_TO_JUDGE = 12;
 const PIECE_BYTES = 64_000;
 const LINE_FEED = 0x0a;
 
+/** A part of a text with the codes of its characters, which are read faster from a list than from the text. */
+export interface Piece {
+  readonly text: string;
+  readonly codes: Uint8Array | Uint16Array;
+}
+
 /** Plain ASCII as text, in pieces of at least so many bytes, each of which but the last ends with a line feed. */
-export function piecesOf(ascii: Buffer, least = PIECE_BYTES): readonly string[] {
-  const pieces: string[] = [];
+export function piecesOf(ascii: Buffer, least = PIECE_BYTES): readonly Piece[] {
+  const pieces: Piece[] = [];
   for (let at = 0; at < ascii.length; ) {
     const lineFeed = ascii.indexOf(LINE_FEED, at + least);
     const end = lineFeed < 0 ? ascii.length : lineFeed + 1;
-    pieces.push(ascii.toString('latin1', at, end));
+    const codes = new Uint8Array(ascii.buffer, ascii.byteOffset + at, end - at);
+    pieces.push({ text: ascii.toString('latin1', at, end), codes });
     at = end;
   }
   return pieces;
 }
 
+/** Any text as one piece. */
+export function pieceOf(text: string): Piece {
+  const bytes = Buffer.allocUnsafeSlow(text.length * 2);
+  bytes.write(text, 'utf16le');
+  return { text, codes: new Uint16Array(bytes.buffer, bytes.byteOffset, text.length) };
+}
+
 /** The line end of the text where it is the same everywhere; null for old or mixed ones. */
-function lineEnd(pieces: readonly string[]): '\n' | '\r\n' | null {
-  if (!pieces.some((piece) => piece.includes('\r'))) return '\n';
-  return pieces.some((piece) => /\r(?!\n)|(?<!\r)\n/.test(piece)) ? null : '\r\n';
+function lineEnd(pieces: readonly Piece[]): '\n' | '\r\n' | null {
+  if (!pieces.some(({ text }) => text.includes('\r'))) return '\n';
+  return pieces.some(({ text }) => /\r(?!\n)|(?<!\r)\n/.test(text)) ? null : '\r\n';
 }
 
 /** Amounts with a decimal comma, before no other delimiter than the comma is looked for. */
@@ -71,9 +85,10 @@ export function firstLines(text: string): string {
 }
 
 /** How the text is split; null where it is not of the simple kind. */
-export function separatorsOf(pieces: readonly string[]): Separators | null {
-  const [first = ''] = pieces;
-  if (first === '' || first.startsWith('\ufeff') || pieces.some((piece) => piece.includes('"'))) return null;
+export function separatorsOf(pieces: readonly Piece[]): Separators | null {
+  const first = pieces[0]?.text ?? '';
+  if (first === '' || first.startsWith('\ufeff') || pieces.some(({ text }) => text.includes('"')))
+    return null;
   const newline = lineEnd(pieces);
   if (newline === null) return null;
   const head = first.split(newline, LINES_TO_JUDGE).join(newline);
@@ -93,47 +108,46 @@ export function cleanedRow(fields: readonly string[], index: number): GridRow {
   return { number: index + 1, hidden: false, cells };
 }
 
-/** The codes of the characters of a text, which are read faster from a list than from the text. */
-function codesOf(text: string): Uint16Array {
-  const bytes = Buffer.allocUnsafeSlow(text.length * 2);
-  bytes.write(text, 'utf16le');
-  return new Uint16Array(bytes.buffer, bytes.byteOffset, text.length);
+/** Rows of a text, and how many cells the widest of them has. */
+export interface SplitRows {
+  readonly rows: GridRow[];
+  width: number;
 }
 
 /**
  * The rows of the text, at most `most` of them. What follows the last line end is a line, too.
  */
-export function splitText(pieces: readonly string[], separators: Separators, most: number): GridRow[] {
-  const rows: GridRow[] = [];
+export function splitText(pieces: readonly Piece[], separators: Separators, most: number): SplitRows {
+  const split: SplitRows = { rows: [], width: 0 };
   let left = pieces.length;
-  for (const text of pieces) {
+  for (const piece of pieces) {
     left -= 1;
     // Of the last piece only, what follows its last line end is a line.
-    splitPiece(text, left === 0 ? text.length : text.length - 1, separators, most, rows);
+    const { length } = piece.text;
+    splitPiece(piece, left === 0 ? length : length - 1, separators, most, split);
   }
-  return rows;
+  return split;
 }
 
 /** Adds the rows that begin in the piece, at `last` at the latest. */
 function splitPiece(
-  text: string,
+  { text, codes }: Piece,
   last: number,
   { newline, delimiter }: Separators,
   most: number,
-  rows: GridRow[],
+  split: SplitRows,
 ): void {
-  const codes = codesOf(text);
-  const between = delimiter.charCodeAt(0);
-  const source = { text, codes, delimiter: between, lineEnd: newline.charCodeAt(0) };
+  const { rows } = split;
+  const source = { text, codes, delimiter: delimiter.charCodeAt(0), lineEnd: newline.charCodeAt(0) };
   // There is a cell before each delimiter and each line end, and one at the end.
   let cells = new PlainCells(text.length + 1);
   for (let at = 0; at <= last && rows.length < most; ) {
     if (cells.count > PlainCells.CAPACITY - MAX_COLUMNS) cells = new PlainCells(text.length + 1 - at);
     const { count: first, unclean } = cells;
-    let end = takeField(source, at, cells);
-    while (codes[end] === between) end = takeField(source, end + 1, cells);
+    const end = takeRow(source, at, cells);
     const width = cells.count - first;
     const isPlain = cells.unclean === unclean && width <= MAX_COLUMNS && end - at <= MAX_TEXT;
+    if (width > split.width) split.width = Math.min(width, MAX_COLUMNS);
     if (isPlain) rows.push(new PlainRow(rows.length + 1, cells, first, width));
     else rows.push(cleanedRow(cells.texts.slice(first, cells.count), rows.length));
     at = end < text.length ? end + newline.length : text.length + 1;

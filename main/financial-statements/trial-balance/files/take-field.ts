@@ -1,11 +1,13 @@
 /**
- * One field of delimited text: where it ends, and what it is as a text, found in the same pass, for no field of a
+ * The fields of one row of delimited text: where each ends, and what it is as a text, found in the same pass, for no field of a
  * long file is looked at twice. Nearly every field is a figure of digits, whose cents are then known, or words. What
  * must stay true: it agrees with `usualCents` and `isMoney`, which read a text alone.
  */
 import { isMoney } from '../../../../shared/model/money.ts';
 import { usualCents } from '../cells/amounts.ts';
 import { type PlainCells, TEXT_KIND } from '../cells/plain-row.ts';
+
+const { BLANK, WORDS, FIGURE, MONEY, OTHER } = TEXT_KIND;
 
 const SPACE = 0x20;
 const TILDE = 0x7e;
@@ -20,13 +22,20 @@ const MOST_DIGITS = 13;
 /** A text with the codes of its characters, and the codes that end a field. */
 export interface Source {
   readonly text: string;
-  readonly codes: Uint16Array;
+  readonly codes: Uint8Array | Uint16Array;
   readonly delimiter: number;
   readonly lineEnd: number;
 }
 
-/** Adds the field that begins at `start` to the cells; where it ends, at the delimiter, the line end or the end. */
-export function takeField(source: Source, start: number, cells: PlainCells): number {
+/** Adds the fields of the row that begins at `start` to the cells; where it ends, at the line end or the end. */
+export function takeRow(source: Source, start: number, cells: PlainCells): number {
+  let end = takeField(source, start, cells);
+  while (source.codes[end] === source.delimiter) end = takeField(source, end + 1, cells);
+  return end;
+}
+
+/** Adds the field that begins at `start`; where it ends, at the delimiter, the line end or the end. */
+function takeField(source: Source, start: number, cells: PlainCells): number {
   const end = takeFigure(source, start, cells);
   return end === NO_FIGURE ? takeText(source, start, cells) : end;
 }
@@ -59,7 +68,7 @@ function takeFigure({ text, codes, delimiter, lineEnd }: Source, start: number, 
   if (decimals < 2) cents *= decimals === 1 ? 10 : 100;
   const hasLeadingNought = whole === 0 || (whole > 1 && codes[begin] === NOUGHT);
   const isMoneyForm = decimals === 2 && !hasLeadingNought && !(isNegative && cents === 0);
-  const kind = isMoneyForm ? TEXT_KIND.MONEY : TEXT_KIND.FIGURE;
+  const kind = isMoneyForm ? MONEY : FIGURE;
   cells.add(text.slice(start, at), kind, isNegative ? 0 - cents : cents);
   return at;
 }
@@ -77,12 +86,12 @@ function takeText({ text, codes, delimiter, lineEnd }: Source, start: number, ce
     before = code;
   }
   if (end === start) {
-    cells.add('', TEXT_KIND.BLANK, 0);
+    cells.add('', BLANK, 0);
     return end;
   }
   if (!isClean || before === SPACE) cells.unclean += 1;
   const field = text.slice(start, end);
-  if (beginsWithWord(codes, start, end)) cells.add(field, TEXT_KIND.WORDS, 0);
+  if (beginsWithWord(codes, start, end)) cells.add(field, WORDS, 0);
   else addOther(field, cells);
   return end;
 }
@@ -102,6 +111,6 @@ function addOther(field: string, cells: PlainCells): void {
   const first = field.charCodeAt(0);
   const mayBeFigure = first === BRACKET || first === MINUS || first === POINT || isDigit(first);
   const cents = mayBeFigure ? usualCents(field) : null;
-  if (cents === null) cells.add(field, TEXT_KIND.OTHER, 0);
-  else cells.add(field, isMoney(field) ? TEXT_KIND.MONEY : TEXT_KIND.FIGURE, cents);
+  if (cents === null) cells.add(field, OTHER, 0);
+  else cells.add(field, isMoney(field) ? MONEY : FIGURE, cents);
 }

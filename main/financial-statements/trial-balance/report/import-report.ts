@@ -60,8 +60,8 @@ function remarkable(reading: SheetReading) {
     rounded: [],
     linked: [],
   };
-  const columns = Object.values(reading.columns);
   const { table, accounts } = reading.sorted;
+  const columns = [...table.layout.amounts];
   for (const at of accounts) {
     const name = nameAt(table, at);
     if (isUnreadable(table, at) && (name !== '' || codeAt(table, at) !== '')) found.unreadable.push(at);
@@ -70,11 +70,7 @@ function remarkable(reading: SheetReading) {
     const row = table.rows[at];
     if (!row) continue;
     if (row.plain) {
-      if (
-        !table.layout.decimalComma &&
-        columns.some((index) => printsFractionOfCent(row, index, reading.scale))
-      )
-        found.rounded.push(at);
+      if (!table.layout.decimalComma && printsFractions(row, columns, reading.scale)) found.rounded.push(at);
       continue;
     }
     if (row.hidden) found.hidden.push(at);
@@ -178,12 +174,15 @@ function hasFractionOfCent(decimal: string | null, scale: Scale): boolean {
   return whole !== null && /^-?\d+\.\d{2}\d{0,3}[1-9]$/.test(whole);
 }
 
-/** The same of a text, where a figure in the usual form has two decimals at most and is not looked at. */
-function printsFractionOfCent(row: GridRow, index: number, scale: Scale): boolean {
-  if (kindAt(row, index) !== TEXT_KIND.OTHER) return false;
-  const printed = /\d\.\d{2}\d*[1-9](?=\)?-?$)/.exec(textAt(row, index))?.[0];
-  const whole = printed === undefined ? null : inCurrency(printed, scale);
-  return whole !== null && /\.\d{2}\d*[1-9]$/.test(whole);
+/** The same of texts, where a figure in the usual form has two decimals at most and is not looked at. */
+function printsFractions(row: GridRow, columns: readonly number[], scale: Scale): boolean {
+  for (const index of columns) {
+    if (kindAt(row, index) !== TEXT_KIND.OTHER) continue;
+    const printed = /\d\.\d{2}\d*[1-9](?=\)?-?$)/.exec(textAt(row, index))?.[0];
+    const whole = printed === undefined ? null : inCurrency(printed, scale);
+    if (whole !== null && /\.\d{2}\d*[1-9]$/.test(whole)) return true;
+  }
+  return false;
 }
 
 /** Amounts in columns that were not used (movements), which show that a row is an account all the same. */

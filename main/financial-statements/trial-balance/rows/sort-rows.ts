@@ -94,7 +94,10 @@ export interface SortOptions {
 /** True when the row prints the texts of the heading; nearly all rows differ in their first cell. */
 function repeatsHeading({ rows }: Table, at: number, heading: string): boolean {
   const row = rows[at];
-  if (!row || !heading.startsWith(textAt(row, 0))) return false;
+  if (!row) return false;
+  const first = textAt(row, 0);
+  if (first !== '' && first.charCodeAt(0) !== heading.charCodeAt(0)) return false;
+  if (!heading.startsWith(first)) return false;
   return Array.from({ length: widthOf(row) }, (_, index) => textAt(row, index)).join('|') === heading;
 }
 
@@ -117,9 +120,11 @@ function reasonToLeaveOut(
   const hasCode = codeAt(table, at) !== '';
   const hasName = nameAt(table, at) !== '';
   const coded = options.coded && hasCode && hasName;
-  if (namesTotal(table, at) && (!coded || sumsRowsAbove(table, at, accounts))) return 'total of other rows';
-  if (namesResult(table, at) && !coded) return 'computed line, not an account';
-  if (groups.has(at)) return GROUP_ABOVE;
+  if (table.worded.has(at)) {
+    if (namesTotal(table, at) && (!coded || sumsRowsAbove(table, at, accounts))) return 'total of other rows';
+    if (namesResult(table, at) && !coded) return 'computed line, not an account';
+  }
+  if (groups.size > 0 && groups.has(at)) return GROUP_ABOVE;
   if (!hasCode && !hasName) {
     return sumsRowsAbove(table, at, accounts) ? UNNAMED_TOTAL : 'no account code and no description';
   }
@@ -185,10 +190,12 @@ export function sortRows(table: Table, options: SortOptions): SortedRows {
   const leftOut: LeftOut[] = [];
   const wrongTotals: number[] = [];
   const groups = groupRows(table);
+  // Of nearly every file a person says nothing row by row, and no row of it is looked up.
+  const isTold = options.include.size > 0 || options.exclude.size > 0 || options.accountRows !== undefined;
   let ended = false;
   let endedAt = 0;
   for (let at = 0; at < table.rows.length; at += 1) {
-    const number = numberAt(table, at);
+    const number = isTold ? numberAt(table, at) : 0;
     const isStated = options.accountRows?.has(number) === true;
     // Only where a table can begin; nearly no row of a long file is looked at.
     if (!isStated && (ended || accounts.length === 0)) {
@@ -205,11 +212,11 @@ export function sortRows(table: Table, options: SortOptions): SortedRows {
           ? [...newest.titles, wordsAt(table, at).trim()]
           : titlesBetween(table, endedAt + 1, at);
     }
-    if (options.include.has(number)) {
+    if (isTold && options.include.has(number)) {
       accounts.push(at);
       continue;
     }
-    if (options.exclude.has(number)) {
+    if (isTold && options.exclude.has(number)) {
       leftOut.push({ at, reason: 'left out by a person' });
       continue;
     }

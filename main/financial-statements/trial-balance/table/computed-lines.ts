@@ -3,7 +3,7 @@
  * Whether such a word is believed is decided where the rows are sorted, by the figures.
  */
 import { TEXT_KIND } from '../cells/plain-row.ts';
-import { type GridRow, isNumber, kindAt, textAt } from '../cells/sheet-grid.ts';
+import { type GridRow, isNumber, textAt } from '../cells/sheet-grid.ts';
 import { codeAt, nameAt, type Table, type TableLayout, wordsAt } from './table.ts';
 
 /** A word of a total, or the first word of a computed line: what the patterns below need at least. */
@@ -19,9 +19,9 @@ export function computedRows(layout: TableLayout): (row: GridRow, name: string) 
   if (!layout.others.includes(description)) return () => true;
   const further = layout.others.filter((index) => index !== description);
   return (row, name) => {
-    if (name === '' || isNumber(row, description) || COMPUTED.test(name)) return true;
+    if (name === '' || COMPUTED.test(name) || isNumber(row, description)) return true;
     for (const index of further) {
-      const kind = kindAt(row, index);
+      const kind = row.plain ? row.kindAt(index) : TEXT_KIND.OTHER;
       // A code of digits holds no word.
       if (kind !== TEXT_KIND.WORDS && kind !== TEXT_KIND.OTHER) continue;
       if (!isNumber(row, index) && COMPUTED.test(textAt(row, index))) return true;

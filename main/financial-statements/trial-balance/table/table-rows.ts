@@ -2,7 +2,7 @@
  * Reads the rows under the heading into the table: their figures in cents, exact, and what of them cannot be read.
  * Blank rows are passed over; no other row is lost here.
  */
-import { knownCents, readCell, usualCents } from '../cells/amounts.ts';
+import { readCell, usualCents } from '../cells/amounts.ts';
 import { type Cents, exact, minus, negated, times } from '../cells/cents.ts';
 import { type GridRow, isBlankRow, isNumber, textAt } from '../cells/sheet-grid.ts';
 import { computedRows } from './computed-lines.ts';
@@ -13,7 +13,7 @@ export const SIDE_WORD = /^(?:(dr|debit|debet|d|soll|s|借)|cr|credit|kredit|c|h
 
 /** Cents of a cell in the usual form, without a format that could turn them; null for any other. */
 function usualFigure(row: GridRow, index: number): number | null {
-  if (row.plain) return knownCents(row, index);
+  if (row.plain) return row.centsAt(index);
   const cell = row.cells[index];
   const isPlain = cell?.decimal != null && (cell.format === '' || cell.format === 'General') && !cell.broken;
   return isPlain ? usualCents(cell.decimal ?? '') : null;
@@ -31,7 +31,7 @@ function figureAt(
   const { sides, decimalComma, scale } = layout;
   if (sides.size === 0 && (!decimalComma || isNumber(row, index))) {
     const usual = usualFigure(row, index);
-    if (usual !== null) return times(usual, scale);
+    if (usual !== null) return scale === 1 ? usual : times(usual, scale);
   }
   const reading = readCell(row, index, decimalComma, scale);
   if (reading.kind === 'BLANK') return null;

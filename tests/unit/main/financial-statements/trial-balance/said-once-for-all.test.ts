@@ -103,6 +103,12 @@ describe('the scale of amounts', () => {
     }
   });
 
+  it('speaks of no rounding where only a name has more than two decimals', async () => {
+    const lines = ['Code,Account,Balance', '1010,Bond at 3.125,100.00', '3010,Capital,-100.00'];
+    const { report } = await read(csv(lines.join('\n')), options);
+    expect(report.warnings.map(({ kind }) => kind)).not.toContain('ROUNDED');
+  });
+
   it('holds the difference against the profit of the file in one unit', async () => {
     const lines = [
       "Code,Account,Balance S$'000",
