@@ -69,14 +69,13 @@ export function hasForm(form: string, text: string): boolean {
   return known.test(text);
 }
 
-/** "NON-CURRENT LIABILITIES - PROVISIONS": a title that begins with the part of the statement that its note is of. */
-const AFTER_SECTION = /(?<=\bcurrent (?:assets|liabilities)) [-–—] /i;
+/** "Plant and equipment - Cost", "NON-CURRENT LIABILITIES - PROVISIONS"; the dash of a word in two parts ("non - current") parts nothing. */
+const BETWEEN_PARTS =
+  /:(?= )|(?<!\b(?:non|long|short|medium|inter|intra|pre|sub|co|right|of|held|re)) [-–—] (?=\S)/i;
 
 /** The parts of a printed heading, the title of the note first: "Other payables: Accrued expenses". */
 export function headingParts(heading: string): readonly string[] {
-  const parts = heading.split(/:(?= )/);
-  const [title = '', ...beneath] = parts;
-  return AFTER_SECTION.test(title) ? [...title.split(AFTER_SECTION), ...beneath] : parts;
+  return heading.split(BETWEEN_PARTS);
 }
 
 /** The kinds of headings that a printed heading is of, whatever its case. */

@@ -24,7 +24,7 @@ const OTHER_WAY = 0.6;
 const NOT_A_SUM = 0.93;
 const NOT_A_PART = 0.4;
 const OTHER_PRESENTATION = 0.97;
-/** A percentage for an amount of dollars, a number of shares for a line that does not count. */
+/** A percentage for an amount of dollars, a number of shares for a line that does not count, dollars for one that does. */
 const OTHER_UNIT = 0.5;
 /** What a heading with nothing in common with the element takes away. */
 const UNHEADED = 0.15;
@@ -50,8 +50,10 @@ interface Weighed extends Candidate {
 const PAID = /\b(?:paid|pay|payments?|purchases?|repayments?|acquisitions?|additions?|placement|less)\b/i;
 const COUNTS = /\b(?:number|no\.|shares|units|per share|cents|%|rate)\b|%/i;
 
+const NUMBER_OF = /^\W*(?:number|no\.?|nos\.?) of\b/i;
+
 function otherUnit(type: string, line: SuggestionLine): boolean {
-  if (type === 'monetaryItemType') return false;
+  if (type === 'monetaryItemType') return NUMBER_OF.test(line.label);
   const digits = (line.valueCurrent ?? line.valuePrior ?? '').replace('-', '').split('.')[0] ?? '';
   if (type === 'percentItemType' && digits.length > 2) return true;
   return !COUNTS.test(`${line.label} ${line.parentLabel ?? ''}`);

@@ -16,7 +16,7 @@ import { otherKindOfPeriod } from '../lines/period-of-line.ts';
 import type { Candidate, FiledElement, SuggestionContext, SuggestionLine } from '../lines/suggestion.ts';
 import { type CandidateList, candidateList } from './candidate-list.ts';
 import type { Remembered } from './client-memory.ts';
-import { addFromLibrary, type LibraryEntries, libraryEntries } from './library-candidates.ts';
+import { addBeginning, addFromLibrary, type LibraryEntries, libraryEntries } from './library-candidates.ts';
 import { isAsked, narrowCandidates, narrowMatches, type RoleVotes } from './narrow-entry-point.ts';
 import { besides, inPlace, withOthers } from './place-candidates.ts';
 import type { KeyedElement } from './reporting-keys.ts';
@@ -84,6 +84,7 @@ function candidatesOf(
       (entry) => entry.under !== undefined || !isBorrowed(entry.target_element_id, reading),
     ) || entries.alike.some(({ under }) => under !== undefined);
   if (!isNarrow && !isKnown) addSimilar(list, reading);
+  if (!isNarrow && entries.fitting.length + entries.alike.length === 0) addBeginning(list, reading);
   const knownElsewhere = isNarrow && entries.fitting.length === 0 && library.matches(line.label).length > 0;
   addMatched(list, reading, matched, scored, knownElsewhere);
   if (isNarrow && isAsked(line, context)) addOfOtherStatements(list, reading, entries);

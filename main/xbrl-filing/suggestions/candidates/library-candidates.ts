@@ -2,7 +2,11 @@
  * Candidates from the mapping library: entries of the very wording, else those worded alike, in the order of what fits
  * the line best. One of the other term gives way to its counterpart.
  */
-import type { MappingLibraryEntry, TaxonomyElement } from '../../../../constitution/index.ts';
+import {
+  headingParts,
+  type MappingLibraryEntry,
+  type TaxonomyElement,
+} from '../../../../constitution/index.ts';
 import type { LineStatement } from '../../../../shared/model/enums.ts';
 import { isBorrowed, type LineReading, standingOf } from '../lines/line-reading.ts';
 import { lineTerm, type ScoredElement } from '../lines/line-scoring.ts';
@@ -130,4 +134,27 @@ export function addFromLibrary(
     if (isLent && entry.added !== true) list.add(offer);
     else list.addKnown(offer);
   });
+}
+
+/** "Inventories - products held for resale": what stands before the dash, of the term that the whole line has. */
+export function addBeginning(list: CandidateList, reading: LineReading): void {
+  const { line, words, context } = reading;
+  const [label = '', ...rest] = headingParts(line.label);
+  if (rest.length === 0) return;
+  const { fitting, alike } = libraryEntries({ ...reading, line: { ...line, label } });
+  const term = lineTerm(words);
+  for (const { target_element_id: elementId } of [...fitting, ...alike]) {
+    const its = standingOf(elementId, reading)?.label.term ?? null;
+    const pair =
+      term !== null && its !== null && its !== term
+        ? context.index.counterpart(line.statement, elementId)?.element.element_id
+        : undefined;
+    list.add({
+      elementId: pair ?? elementId,
+      strength: STRENGTH.BEGINNING,
+      confidence: 'LOW',
+      reason: `what "${label.trim()}" is in the mapping library, with more behind it`,
+      source: 'WORDS',
+    });
+  }
 }

@@ -11,6 +11,7 @@ import { entryIn, type LinePlace, partUnder } from '../lines/line-heading.ts';
 import type { LineReading } from '../lines/line-reading.ts';
 import type { LineWords } from '../lines/line-scoring.ts';
 import type { Candidate, SuggestionLine } from '../lines/suggestion.ts';
+import { likelyElements } from './naive-bayes.ts';
 import { STRENGTH } from './strengths.ts';
 
 const GUESSED = 0.8;
@@ -130,16 +131,20 @@ export function inPlace(candidates: readonly Candidate[], reading: LineReading):
 }
 
 /**
- * What a reviewer weighs beside a guess in this place and is no candidate yet: the others of the heading, as far as
- * nothing that the line says excludes them. What is taken off has only what is taken off beside it.
+ * What a reviewer weighs beside a guess in this place and is no candidate yet: the others of the heading, then what is
+ * likely by all wordings together, as far as nothing that the line says excludes them. What is taken off has only what
+ * is taken off beside it.
  */
 export function besides(candidates: readonly Candidate[], reading: LineReading): readonly Candidate[] {
   const { line, words, place, context, whyNot } = reading;
-  const { index } = context;
+  const { index, library } = context;
   const { heading } = place;
-  if (heading?.beside === undefined || index.wide !== null) return [];
-  const isTakenOff = heading.movements !== true && line.statement === 'notes' && isDeduction(line);
-  return heading.beside.flatMap((elementId): Candidate[] => {
+  if (index.wide !== null) return [];
+  const isTakenOff = heading?.movements !== true && line.statement === 'notes' && isDeduction(line);
+  const isMeant = (id: string) =>
+    !index.isResult(id) && !addsFamily(index.lookup.label(id), words, line.statement, index);
+  const likely = likelyElements(words, line.statement, library, index).filter(isMeant);
+  return [...new Set([...(heading?.beside ?? []), ...likely])].flatMap((elementId): Candidate[] => {
     const entry = entryIn(place, elementId, index);
     if (entry === undefined || !index.lookup.isReportable(elementId, index.entryPoint)) return [];
     if (candidates.some((one) => one.elementId === elementId) || !place.allows(elementId)) return [];
@@ -189,7 +194,7 @@ export function withOthers(candidates: readonly Candidate[], reading: LineReadin
     // What is taken off on the face of the balance sheet has no element there, and is no other asset.
     const isTakenOff = ['notes', 'balance_sheet'].includes(line.statement) && takesOff(line);
     const taken = isTakenOff ? deductionsOf(place, index).map(({ element }) => element.element_id) : null;
-    const others = (taken ?? place.others).filter(takes);
+    const others = (taken ?? place.others).map((id) => place.instead(id) ?? id).filter(takes);
     // A bare "Others" is the other of its heading, whatever words the heading has.
     const [rest] = isTakenOff ? others : place.others;
     if (rest !== undefined && place.heading !== null && BARE_OTHERS.test(line.label))

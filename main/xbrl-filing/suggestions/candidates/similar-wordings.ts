@@ -30,6 +30,15 @@ interface Phrases {
   readonly postings: Postings;
 }
 
+/** The wordings of the library for elements of the statement, with their words. */
+export function wordingsOf(
+  statement: LineStatement,
+  library: MappingLibrary,
+  index: TagIndex,
+): readonly { readonly entry: MappingLibraryEntry; readonly words: LabelWords }[] {
+  return phrasesOf(statement, library, index).list;
+}
+
 /** Below this share of their words two wordings are not alike. */
 export const LEAST_ALIKE = 0.45;
 const OTHER_TOTAL = 0.7;

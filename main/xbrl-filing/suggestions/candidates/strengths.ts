@@ -18,6 +18,7 @@ export const STRENGTH = {
   KNOWN: 0.85,
   PART: 0.94,
   HEADED: 0.62,
+  BEGINNING: 0.6,
   OTHERS: [0.5, 0.38, 0.34],
   WIDER: 0.36,
   BESIDE: 0.1,

@@ -47,9 +47,16 @@ const WITHOUT_CURRENT = /[,( ]+(?:net of|less|excluding) (?:the )?current (?:por
 const CURRENT_OF =
   /(\bcurrent (?:portion|maturities|instalments) of )(?:the )?(?:long ?- ?term|non ?- ?current) /;
 
+/** "Bank loans - repayable after one year", "Lease liabilities (due within 12 months)": the term, behind the name. */
+const TERM_BEHIND =
+  /(?<=[a-z)]) ?[-,(] ?(?:amounts? )?(?:(?:re)?payable|(?:falling )?due|receivable|recoverable|maturing) (?:(within|in less than|not later than)|after|later than|in more than|over|beyond)(?: more than)? (?:one|1|12|twelve) (?:year|months)\)?$/;
+
 function readWords(label: string): LabelWords {
   const printed = normaliseLabel(label).replace(HELD_FOR_SALE, '');
-  const plain = printed.replace(WITHOUT_CURRENT, ' non-current').replace(CURRENT_OF, '$1');
+  const plain = printed
+    .replace(WITHOUT_CURRENT, ' non-current')
+    .replace(CURRENT_OF, '$1')
+    .replace(TERM_BEHIND, (_, within) => (within === undefined ? ' non-current' : ' current'));
   const nonCurrent = TERM.test(plain);
   const rest = plain.replace(new RegExp(TERM, 'g'), ' ');
   const main = wordsOf(rest.replace(/\([^()]*\)/g, ' '));
