@@ -6,7 +6,7 @@ import { says } from '../../../../constitution/index.ts';
 import type { TagIndex } from '../elements/tag-index.ts';
 import { deductionsOf, type Exclusion, isDeduction, isLess } from '../lines/exclusions.ts';
 import { addsFamily, isOfHeading } from '../lines/families.ts';
-import { isTwoWay } from '../lines/line-direction.ts';
+import { isBalanceOfNote, isTwoWay } from '../lines/line-direction.ts';
 import { entryIn, type LinePlace, partUnder } from '../lines/line-heading.ts';
 import type { LineReading } from '../lines/line-reading.ts';
 import type { LineWords } from '../lines/line-scoring.ts';
@@ -136,14 +136,16 @@ export function inPlace(candidates: readonly Candidate[], reading: LineReading):
  * is taken off beside it.
  */
 export function besides(candidates: readonly Candidate[], reading: LineReading): readonly Candidate[] {
-  const { line, words, place, context, whyNot } = reading;
+  const { line, words, place, context, balance, whyNot } = reading;
   const { index, library } = context;
   const { heading } = place;
   if (index.wide !== null) return [];
   const isTakenOff = heading?.movements !== true && line.statement === 'notes' && isDeduction(line);
   const isMeant = (id: string) =>
     !index.isResult(id) && !addsFamily(index.lookup.label(id), words, line.statement, index);
-  const likely = likelyElements(words, line.statement, library, index).filter(isMeant);
+  // A balance at a date has no words of its own.
+  const isNamed = !isTakenOff && balance === null && !isBalanceOfNote(line);
+  const likely = isNamed ? likelyElements(words, line.statement, library, index).filter(isMeant) : [];
   return [...new Set([...(heading?.beside ?? []), ...likely])].flatMap((elementId): Candidate[] => {
     const entry = entryIn(place, elementId, index);
     if (entry === undefined || !index.lookup.isReportable(elementId, index.entryPoint)) return [];
