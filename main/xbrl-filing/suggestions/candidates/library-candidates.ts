@@ -8,8 +8,8 @@ import {
   type TaxonomyElement,
 } from '../../../../constitution/index.ts';
 import type { LineStatement } from '../../../../shared/model/enums.ts';
-import { isBorrowed, type LineReading, standingOf } from '../lines/line-reading.ts';
-import { lineTerm, type ScoredElement } from '../lines/line-scoring.ts';
+import { isBorrowed, type LineReading, otherTerm, standingOf } from '../lines/line-reading.ts';
+import type { ScoredElement } from '../lines/line-scoring.ts';
 import type { SuggestionConfidence } from '../lines/suggestion.ts';
 import { wordedAlike } from '../words/plain-wording.ts';
 import type { CandidateList } from './candidate-list.ts';
@@ -76,7 +76,7 @@ export function addFromLibrary(
   scored: readonly ScoredElement[],
   votes: RoleVotes,
 ): void {
-  const { line, words, place, period, context } = reading;
+  const { place, period, context } = reading;
   const { index } = context;
   const { lookup } = index;
   const rankOf = (elementId: string) => {
@@ -100,7 +100,6 @@ export function addFromLibrary(
   );
   const isExact = fitting.length > 0;
   const reason = isExact ? 'in the mapping library' : 'worded like an entry of the mapping library';
-  const wantedTerm = lineTerm(words);
   ordered.forEach((entry, position) => {
     const { target_element_id: elementId } = entry;
     const isLent = borrowed(entry) === 1;
@@ -108,11 +107,10 @@ export function addFromLibrary(
     const isSaid = isExact || entry.under !== undefined;
     const worth = isLent ? STRENGTH.LENT : isSaid ? STRENGTH.LIBRARY : STRENGTH.ALIKE;
     const strength = worth - position * STEP;
-    const term = standingOf(elementId, reading)?.label.term ?? null;
-    const isOtherTerm = term !== null && wantedTerm !== null && term !== wantedTerm;
-    const pair = isOtherTerm ? index.counterpart(line.statement, elementId) : undefined;
+    const other = otherTerm(elementId, reading);
+    const pair = other?.counterpart;
     // What is known for the very heading, and has no other term, is of both.
-    if (isOtherTerm && (entry.under === undefined || pair !== undefined)) {
+    if (other !== null && (entry.under === undefined || pair !== undefined)) {
       if (pair !== undefined)
         list.addKnown({
           elementId: pair.element.element_id,
@@ -138,23 +136,15 @@ export function addFromLibrary(
 
 /** "Inventories - products held for resale": what stands before the dash, of the term that the whole line has. */
 export function addBeginning(list: CandidateList, reading: LineReading): void {
-  const { line, words, context } = reading;
-  const [label = '', ...rest] = headingParts(line.label);
+  const [label = '', ...rest] = headingParts(reading.line.label);
   if (rest.length === 0) return;
-  const { fitting, alike } = libraryEntries({ ...reading, line: { ...line, label } });
-  const term = lineTerm(words);
-  for (const { target_element_id: elementId } of [...fitting, ...alike]) {
-    const its = standingOf(elementId, reading)?.label.term ?? null;
-    const pair =
-      term !== null && its !== null && its !== term
-        ? context.index.counterpart(line.statement, elementId)?.element.element_id
-        : undefined;
+  const { fitting, alike } = libraryEntries({ ...reading, line: { ...reading.line, label } });
+  for (const { target_element_id: elementId } of [...fitting, ...alike])
     list.add({
-      elementId: pair ?? elementId,
+      elementId: otherTerm(elementId, reading)?.counterpart?.element.element_id ?? elementId,
       strength: STRENGTH.BEGINNING,
       confidence: 'LOW',
       reason: `what "${label.trim()}" is in the mapping library, with more behind it`,
       source: 'WORDS',
     });
-  }
 }

@@ -6,12 +6,11 @@ import { says } from '../../../../constitution/index.ts';
 import type { TagIndex } from '../elements/tag-index.ts';
 import { deductionsOf, type Exclusion, isDeduction, isLess } from '../lines/exclusions.ts';
 import { addsFamily, isOfHeading } from '../lines/families.ts';
-import { isBalanceOfNote, isTwoWay } from '../lines/line-direction.ts';
+import { isTwoWay } from '../lines/line-direction.ts';
 import { entryIn, type LinePlace, partUnder } from '../lines/line-heading.ts';
 import type { LineReading } from '../lines/line-reading.ts';
 import type { LineWords } from '../lines/line-scoring.ts';
 import type { Candidate, SuggestionLine } from '../lines/suggestion.ts';
-import { likelyElements } from './naive-bayes.ts';
 import { STRENGTH } from './strengths.ts';
 
 const GUESSED = 0.8;
@@ -131,34 +130,15 @@ export function inPlace(candidates: readonly Candidate[], reading: LineReading):
 }
 
 /**
- * What a reviewer weighs beside a guess in this place and is no candidate yet: the others of the heading, then what is
- * likely by all wordings together, as far as nothing that the line says excludes them. What is taken off has only what
- * is taken off beside it.
+ * What a class beneath "Net book value" is called by; under the bare title of the schedule it is what the note comes to.
+ * What moved there has a name of its own.
  */
-export function besides(candidates: readonly Candidate[], reading: LineReading): readonly Candidate[] {
-  const { line, words, place, context, balance, whyNot } = reading;
-  const { index, library } = context;
+function classOfSchedule({ line, words, place, context, whyNot }: LineReading): string | null {
+  if (line.statement !== 'notes' || words.period === 'duration' || says('movement', line.label)) return null;
   const { heading } = place;
-  if (index.wide !== null) return [];
-  const isTakenOff = heading?.movements !== true && line.statement === 'notes' && isDeduction(line);
-  const isMeant = (id: string) =>
-    !index.isResult(id) && !addsFamily(index.lookup.label(id), words, line.statement, index);
-  // A balance at a date has no words of its own.
-  const isNamed = !isTakenOff && balance === null && !isBalanceOfNote(line);
-  const likely = isNamed ? likelyElements(words, line.statement, library, index).filter(isMeant) : [];
-  return [...new Set([...(heading?.beside ?? []), ...likely])].flatMap((elementId): Candidate[] => {
-    const entry = entryIn(place, elementId, index);
-    if (entry === undefined || !index.lookup.isReportable(elementId, index.entryPoint)) return [];
-    if (candidates.some((one) => one.elementId === elementId) || !place.allows(elementId)) return [];
-    const { period_type } = entry.element;
-    if (words.period !== null && period_type !== null && period_type !== words.period) return [];
-    if (entry.deduction !== isTakenOff) return [];
-    const against = whyNot(entry, null);
-    if (against === 'family' && !isOfHeading(entry.element.label, words, index)) return [];
-    if (against !== null && against !== 'family') return [];
-    const reason = 'one of those that stand beneath such a heading; nothing that the line says excludes it';
-    return [{ elementId, strength: STRENGTH.BESIDE, confidence: 'LOW', reason, source: 'PLACE' }];
-  });
+  const element = (partUnder(heading, line.parentLabel) ?? heading?.balances?.at(-1))?.element;
+  const entry = element === undefined ? undefined : entryIn(place, element, context.index);
+  return entry === undefined || whyNot(entry, null) === 'item' ? null : entry.element.element_id;
 }
 
 /**
@@ -205,10 +185,9 @@ export function withOthers(candidates: readonly Candidate[], reading: LineReadin
       const reason = 'none is named like the line; it takes what its heading has no other line for';
       offer(id, (STRENGTH.OTHERS[position] ?? 0) * (place.guessed ? GUESSED : 1), reason);
     });
-    // A class beneath "Net book value" has what the part is called by; what moved there has a name of its own.
-    const part = line.statement === 'notes' ? partUnder(place.heading, line.parentLabel) : null;
-    if (all.size === 0 && part !== null && words.period !== 'duration' && !says('movement', line.label))
-      offer(part.element, STRENGTH.OTHERS[0], 'a class in the part of the note that it stands in');
+    const ofSchedule = all.size === 0 ? classOfSchedule(reading) : null;
+    if (ofSchedule !== null)
+      offer(ofSchedule, STRENGTH.OTHERS[0], 'a class in the part of the note that it stands in');
     // "Due to others" under "Trade payables" says nothing that its heading does not.
     if (own !== null && words.label.words.every((word) => own.label.words.includes(word)))
       offer(own.element.element_id, STRENGTH.PART, 'the line is a part of its heading');

@@ -5,7 +5,7 @@
 import type { LineStatement } from '../../../../shared/model/enums.ts';
 import type { IndexedElement } from '../elements/tag-index.ts';
 import { addsFamily, deniesLine, sharesFamily, sharesOwn } from '../lines/families.ts';
-import { type LineReading, standingOf } from '../lines/line-reading.ts';
+import { type LineReading, otherTerm, standingOf } from '../lines/line-reading.ts';
 import { type ScoredElement, scoreElements } from '../lines/line-scoring.ts';
 import { saysResult } from '../lines/plausible.ts';
 import type { SuggestionConfidence } from '../lines/suggestion.ts';
@@ -82,7 +82,7 @@ export function addSimilar(list: CandidateList, reading: LineReading): void {
       if (score < LEAST_ALIKE || (!same && addsFamily(wording, words, statement, index))) continue;
       if (!same && (deniesLine(wording, words) || !sharesOwn(said, words, statement))) continue;
       list.addBest({
-        elementId,
+        elementId: otherTerm(elementId, reading)?.counterpart?.element.element_id ?? elementId,
         strength: score * STRENGTH.SIMILAR * lent * kin(wording, reading),
         confidence: same && sameSaid === 1 && words.label.words.length > 1 ? 'MEDIUM' : 'LOW',
         reason: `worded like "${wording}" of the mapping library`,

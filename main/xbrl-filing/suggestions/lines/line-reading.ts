@@ -7,7 +7,7 @@ import type { IndexedElement } from '../elements/tag-index.ts';
 import { exclusionsOf, type WhyNot } from './exclusions.ts';
 import { balanceOf } from './line-direction.ts';
 import { ANYTHING, entryIn, type LinePlace, placeOf, standsBehind } from './line-heading.ts';
-import { type LineWords, readLine } from './line-scoring.ts';
+import { type LineWords, lineTerm, readLine } from './line-scoring.ts';
 import type { SuggestionContext, SuggestionLine } from './suggestion.ts';
 
 export interface LineReading {
@@ -65,4 +65,18 @@ export function standingOf(elementId: string, { place, context }: LineReading): 
 /** True for an element of another statement, which a line of this one may use all the same. */
 export function isBorrowed(elementId: string, { line, context }: LineReading): boolean {
   return context.index.find(line.statement, elementId) === undefined;
+}
+
+/** Says that an element is of the other term than the line, and which one is of the line's. */
+export interface OtherTerm {
+  /** Undefined where the statement has no such element. */
+  readonly counterpart: IndexedElement | undefined;
+}
+
+/** What takes the place of an element of the other term; null where the terms agree, or one of them is not said. */
+export function otherTerm(elementId: string, reading: LineReading): OtherTerm | null {
+  const wanted = lineTerm(reading.words);
+  const its = standingOf(elementId, reading)?.label.term ?? null;
+  if (wanted === null || its === null || wanted === its) return null;
+  return { counterpart: reading.context.index.counterpart(reading.line.statement, elementId) };
 }

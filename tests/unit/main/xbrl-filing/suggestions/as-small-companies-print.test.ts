@@ -65,9 +65,64 @@ describe('a line as a small company prints it', () => {
     ['Property development costs', 'Freehold land, at cost', 'fs_LandAndRelatedCostsOfDevelopmentProperties'],
     ['Hire purchase debtors', 'Less: Unearned interest', 'fs_UnearnedFinanceIncome'],
     ['Share capital', 'Capital reduction', 'fs_ReductionOfShareCapital'],
+    // A title and its part may have a dash between them.
+    ['Plant and equipments - Cost', 'At 1.7.2025', 'fs_PropertyPlantAndEquipmentGross'],
+    ['Lease liability - Maturity analysis', 'Less than one year', 'fs_LeaseLiabilitiesDueWithinOneYear'],
+    [
+      'Related party transactions - immediate holding company',
+      'Purchase of goods',
+      'fs_PurchasesFromRelatedParties',
+    ],
+    ['Share capital - No. of ordinary shares', 'At beginning and end of the year', 'fs_NumberOfSharesIssued'],
+    ['Share capital', 'Number of ordinary shares issued during the year', 'fs_NumberOfSharesIssuedInPeriod'],
+    ['Share capital', 'Ordinary shares issued', 'fs_IssuedShareCapital'],
+    [
+      'Related party transactions',
+      'Workshop rent recharged to a sister firm',
+      'fs_RentalReceivedFromRelatedParties',
+    ],
+    [
+      'Related party transactions',
+      'Payments made on behalf of a sister firm',
+      'fs_PaymentsOnBehalfOfRelatedParties',
+    ],
+    ['Accruals', 'Glazing work not yet invoiced', 'fs_AccruedExpenses'],
+    ['Summarised financial information of associates', 'Revenue', 'fs_RevenueOfAssociate'],
+    [
+      'Property, plant and equipment',
+      'Kilns and glazing lines',
+      'fs_PropertyPlantAndEquipmentCarryingAmount',
+    ],
+    ['Common good fund', 'Grants disbursed to members', 'fs_UtilisationOfFunds'],
   ] as const)('in a note, %s: %s', (heading, label, element) =>
     expect(suggested('notes', heading, label)?.elementId).toBe(element),
   );
+
+  it('is a guess where a name stands before a dash, with more behind it', () => {
+    const goods = suggested('balance_sheet', 'Current assets', 'Inventories - kilns held for resale');
+    expect(goods).toMatchObject({ elementId: 'fs_Inventories', confidence: 'LOW' });
+    const later = suggested(
+      'balance_sheet',
+      'Liabilities',
+      'Finance lease obligations - repayable after 1 year',
+    );
+    expect(later?.elementId).toBe('fs_HirePurchaseLiabilitiesNoncurrent');
+    const sooner = suggested(
+      'balance_sheet',
+      'Liabilities',
+      'Finance lease obligations (due within 12 months)',
+    );
+    expect(sooner?.elementId).toBe('fs_HirePurchaseLiabilitiesCurrent');
+  });
+
+  it('is income beneath a title of income, whatever it is for', () => {
+    for (const label of ['Ministry of Tides', 'Wage support', 'Kiln repairs programme']) {
+      const ids = suggested('income_statement', 'Grants', label)?.alternatives ?? [];
+      expect(ids, label).not.toEqual([]);
+      for (const id of ids) expect(index.lookup.byId(id)?.balance, `${label}: ${id}`).not.toBe('debit');
+    }
+    expect(suggested('income_statement', 'Revenue', 'Rental income')?.elementId).toBe('fs_Revenue');
+  });
 
   it('has no other asset for what is taken off on the face', () =>
     expect(suggested('balance_sheet', 'Non-current assets', 'Less: Accumulated depreciation')).toBeNull());
