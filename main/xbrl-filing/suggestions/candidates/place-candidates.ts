@@ -183,7 +183,8 @@ export function withOthers(candidates: readonly Candidate[], reading: LineReadin
       offer(rest, STRENGTH.PART, 'the other of its heading');
     others.slice(0, STRENGTH.OTHERS.length).forEach((id, position) => {
       const reason = 'none is named like the line; it takes what its heading has no other line for';
-      offer(id, (STRENGTH.OTHERS[position] ?? 0) * (place.guessed ? GUESSED : 1), reason);
+      const floor = position === 0 && isSaid(id) ? STRENGTH.SAID : (STRENGTH.OTHERS[position] ?? 0);
+      offer(id, floor * (place.guessed ? GUESSED : 1), reason);
     });
     const ofSchedule = all.size === 0 ? classOfSchedule(reading) : null;
     if (ofSchedule !== null)

@@ -19,6 +19,7 @@ export const STRENGTH = {
   PART: 0.94,
   HEADED: 0.62,
   BEGINNING: 0.6,
+  SAID: 0.58,
   OTHERS: [0.5, 0.38, 0.34],
   WIDER: 0.36,
   BESIDE: 0.1,

@@ -77,8 +77,8 @@ export function listedHeading(
     const title = listedIn(headingText(part), statement, index);
     if (title?.whole === true) return title;
   }
-  // "Creditors: amounts falling due within one year" is one heading in two parts.
-  const named = listedAs(text, statement, index);
+  // "Creditors: amounts falling due within one year", "Currency risk - Sensitivity": one heading in two parts.
+  const named = listedAs(text, statement, index) ?? listedAs(parts.join(' '), statement, index);
   if (named !== null) return named;
   for (const part of parts.toReversed()) {
     const found = listedIn(headingText(part), statement, index);
