@@ -10,6 +10,7 @@ import type { TagIndex } from './elements/tag-index.ts';
 import { isTwoWay } from './lines/line-direction.ts';
 import { headingAbove } from './lines/line-heading.ts';
 import type { LineWords } from './lines/line-scoring.ts';
+import { partsBeneath } from './lines/listed-headings.ts';
 import { type RuleContext, standing, totalsOf } from './lines/neighbours.ts';
 import { noteFit } from './lines/note-sections.ts';
 import { saysResult, sideOf } from './lines/plausible.ts';
@@ -53,7 +54,8 @@ const COUNTS = /\b(?:number|no\.|shares|units|per share|cents|%|rate)\b|%/i;
 const NUMBER_OF = /^\W*(?:number|no\.?|nos\.?) of\b/i;
 
 function otherUnit(type: string, line: SuggestionLine): boolean {
-  if (type === 'monetaryItemType') return NUMBER_OF.test(line.label);
+  if (type === 'monetaryItemType')
+    return NUMBER_OF.test(line.label) || NUMBER_OF.test(partsBeneath(line.parentLabel).at(-1) ?? '');
   const digits = (line.valueCurrent ?? line.valuePrior ?? '').replace('-', '').split('.')[0] ?? '';
   if (type === 'percentItemType' && digits.length > 2) return true;
   return !COUNTS.test(`${line.label} ${line.parentLabel ?? ''}`);

@@ -61,11 +61,14 @@ export function inSentence<Line extends HeadedLine>(line: Line, index: TagIndex)
   const title = parts.slice(0, -1).join(': ');
   const ofWhom = says('ends_in_claim', last) && says('whom', label);
   // In a schedule of plant "Depreciation" is a part, in one of what was spent it is the thing itself.
+  // Where it is all of the heading ("Impairment loss:"), the note lists what it happened to.
+  const isBare = title === '' && statement === 'notes' && listedHeading(last, statement, index) === null;
   const ofThing =
-    title !== '' &&
     says('happened', last) &&
     !says('movement', label) &&
-    (statement === 'cash_flow' || listedHeading(title, statement, index)?.movements === true);
+    (isBare ||
+      (title !== '' &&
+        (statement === 'cash_flow' || listedHeading(title, statement, index)?.movements === true)));
   // "Adjustments for: Inventories" above "Impairment" is the same said the other way round.
   const isThing =
     statement === 'cash_flow' && title !== '' && says('happened', label) && !says('happened', last);
