@@ -121,7 +121,8 @@ export function inPlace(candidates: readonly Candidate[], reading: LineReading):
       kept.set(pair, { ...candidate, elementId: pair, confidence, reason });
     } else if (mayStandElsewhere(candidate, line, place, index) && !onOtherSide(elementId, place, index)) {
       const reason = `${candidate.reason}, though it is elsewhere`;
-      elsewhere.push({ ...candidate, strength: STRENGTH.ELSEWHERE, confidence: 'LOW', reason });
+      const floor = known === true ? { floor: STRENGTH.BESIDE } : {};
+      elsewhere.push({ ...candidate, ...floor, strength: STRENGTH.ELSEWHERE, confidence: 'LOW', reason });
     }
   }
   if (line.statement !== 'notes' || kept.size === 0)
