@@ -34,6 +34,16 @@ describe('columns of a DOCX', () => {
     expect(values(await read(withoutHeading))[0]).toEqual(['Inventories', '1200.00', '900.00']);
   });
 
+  it('reads a text that is written as CDATA', async () => {
+    const asCdata = (xml: string) => xml.replaceAll('1,234', '<![CDATA[1,234]]>');
+    const rows = [
+      ['', '2025', '2024'],
+      ['Cash', '1,234', '5'],
+    ];
+    const reading = await readStatementsDocument(docxOf(HEADING + asCdata(table(rows))), {});
+    expect(values(reading)).toEqual([['Cash', '1234.00', '5.00']]);
+  });
+
   it('takes the later year for the current one wherever it stands', async () => {
     const reading = await read([
       ['', '2024', '2025'],
