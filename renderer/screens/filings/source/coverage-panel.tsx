@@ -90,9 +90,15 @@ export function CoveragePanel({ documentId }: { readonly documentId: string }) {
             {chosen !== undefined && (
               <Group p="sm" gap="sm" wrap="nowrap" justify="space-between">
                 <Text size="sm">
-                  It {leftOutWords(chosen.entry.reason)}. As a line: current{' '}
-                  <ValueOf amount={chosen.entry.valueCurrent} />, prior{' '}
-                  <ValueOf amount={chosen.entry.valuePrior} />.
+                  It {leftOutWords(chosen.entry.reason)}.{' '}
+                  {hasValue(chosen) ? (
+                    <>
+                      As a line: current <ValueOf amount={chosen.entry.valueCurrent} />, prior{' '}
+                      <ValueOf amount={chosen.entry.valuePrior} />.
+                    </>
+                  ) : (
+                    BY_HAND
+                  )}
                 </Text>
                 <WhyDisabled
                   action="INGEST_XBRL_DOCUMENT"
