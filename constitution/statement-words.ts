@@ -75,7 +75,8 @@ const BETWEEN_PARTS =
 
 /** The parts of a printed heading, the title of the note first: "Other payables: Accrued expenses". */
 export function headingParts(heading: string): readonly string[] {
-  return heading.split(BETWEEN_PARTS);
+  const parts = heading.split(BETWEEN_PARTS).filter((part) => part.trim() !== '');
+  return parts.length === 0 ? [heading] : parts;
 }
 
 /** The kinds of headings that a printed heading is of, whatever its case. */

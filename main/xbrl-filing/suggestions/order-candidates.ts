@@ -49,7 +49,7 @@ interface Weighed extends Candidate {
 
 /** Some statements print what was paid without brackets, and say so. */
 const PAID = /\b(?:paid|pay|payments?|purchases?|repayments?|acquisitions?|additions?|placement|less)\b/i;
-const COUNTS = /\b(?:number|no\.|shares|units|per share|cents|%|rate)\b|%/i;
+const COUNTS = /\b(?:number|no\.|shares|options?|units|per share|cents|%|rate)\b|%/i;
 
 const NUMBER_OF = /^\W*(?:number|no\.?|nos\.?) of\b/i;
 
