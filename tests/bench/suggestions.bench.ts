@@ -53,6 +53,12 @@ describe('suggestions', () => {
     }
   });
 
+  test('on lines of many practices', () => {
+    const file = new URL('../fixtures/labelled-statements/lines-of-practices.csv', import.meta.url);
+    const judged = [...linesBySource(file).values()].flatMap(judgeSource);
+    console.log(`of many practices: ${measureInWords(measureJudged(judged))}`);
+  });
+
   const labels = caseFile('labels/statement-lines.csv');
 
   test.skipIf(!existsSync(labels))('on lines of other people, beside a plain fuzzy search', () => {
