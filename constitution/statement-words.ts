@@ -69,13 +69,17 @@ export function hasForm(form: string, text: string): boolean {
   return known.test(text);
 }
 
-/** "Plant and equipment - Cost", "NON-CURRENT LIABILITIES - PROVISIONS"; the dash of a word in two parts ("non - current") parts nothing. */
-const BETWEEN_PARTS =
-  /:(?= )|(?<!\b(?:non|long|short|medium|inter|intra|pre|sub|co|right|of|held|re)) [-–—] (?=\S)/i;
+/** Words in parts, as some programs print them: the dashes of "non - current" and "right - of - use" part no heading. */
+const IN_PARTS =
+  /\b(?:(?:non|pre|post|re|sub|inter|intra|multi|self|semi|ex|mid) - [a-z]+|co - (?:operative|owner|venture|working|living)|(?:long|short|medium) - term|cash - flows?|(?:share|equity|cash|risk|asset|interest) - (?:based|settled|bearing|backed)|(?:available|held) - for - [a-z]+|held - to - [a-z]+|work - in - [a-z]+|fund - raising|low - value|right - of - use|year - end|(?:write|written) - (?:offs?|downs?|backs?)|(?:off|on) - balance|third - part(?:y|ies)|joint - ventures?)\b/gi;
+
+/** "Trade receivables: Ageing", "Plant and equipment - Cost". */
+const BETWEEN_PARTS = /:(?= )| [-–—] (?=\S)/;
 
 /** The parts of a printed heading, the title of the note first: "Other payables: Accrued expenses". */
 export function headingParts(heading: string): readonly string[] {
-  const parts = heading.split(BETWEEN_PARTS).filter((part) => part.trim() !== '');
+  const whole = heading.replace(IN_PARTS, (word) => word.replaceAll(' - ', '-'));
+  const parts = whole.split(BETWEEN_PARTS).filter((part) => part.trim() !== '');
   return parts.length === 0 ? [heading] : parts;
 }
 

@@ -385,7 +385,8 @@ export function readDocxBody(xml: string): DocxBody {
     if (skippedFrom === 0 && inText) append(text);
     else if (aside && path.at(-1) === 't' && aside.text.length < MAX_CELL_TEXT) aside.text += text;
   };
-  // Word writes no CDATA; another program may, and what stands in it is printed like any other text.
+  // Word writes no CDATA; another program may. The converter of the preview passes it by: better a line without a place
+  // on the page than an amount that is lost.
   const visitor = { open: openTag, text: takeText, close: closeTag };
   const refused = (_: string, fault: XmlFault) => unreadable(UNREADABLE[fault]);
   prefixedXmlParser(refused, visitor, { depth: WORD_DEPTH }).write(xml).close();

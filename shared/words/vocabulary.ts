@@ -111,6 +111,8 @@ export const vocabularySchema = z.strictObject({
     corrects: formSchema,
     /** Whose tax it is; the heading says which tax. */
     where: formSchema,
+    /** Names an asset that is depreciated or impaired. */
+    long_lived: formSchema,
     /** Which tax. */
     kind_of_tax: formSchema,
     /** What auditors and directors are paid for, where the heading says who is paid. */

@@ -61,13 +61,22 @@ function otherUnit(type: string, line: SuggestionLine): boolean {
   return !COUNTS.test(`${line.label} ${line.parentLabel ?? ''}`);
 }
 
+/** The figures of both years, as far as there are any that are not nil. */
+function movedOf({ valueCurrent, valuePrior }: SuggestionLine): readonly string[] {
+  return [valueCurrent, valuePrior].flatMap((value) => (value === null || value === '0.00' ? [] : [value]));
+}
+
+function isInBrackets(line: SuggestionLine): boolean {
+  const moved = movedOf(line);
+  return moved.length > 0 && moved.every((value) => value.startsWith('-'));
+}
+
 /** Cash came in and the element takes cash paid out, or the other way round, in both years. */
 function runsAgainst(balance: string | null, line: SuggestionLine): boolean {
-  const moved = [line.valueCurrent, line.valuePrior].filter((value) => value !== null && value !== '0.00');
+  const moved = movedOf(line);
   if (balance === null || moved.length === 0) return false;
-  const out = moved.every((value) => value?.startsWith('-'));
-  if (balance === 'debit') return out;
-  return !PAID.test(line.label) && moved.every((value) => !value?.startsWith('-'));
+  if (balance === 'debit') return isInBrackets(line);
+  return !PAID.test(line.label) && moved.every((value) => !value.startsWith('-'));
 }
 
 /** True where the heading of a balance sheet holds the element already: a total may have been left out below it. */
@@ -160,7 +169,9 @@ function remainders(
   const fair = candidates.filter(({ strength }) => strength >= FAIR).length;
   if (takenUpBy === null || fair > 0 || line.statement === 'notes' || words.label.total) return [];
   const known = new Set(candidates.map(({ elementId }) => elementId));
-  const side = sideOf(line.statement, line.label, line.parentLabel);
+  // What is printed in brackets in both years, and does not say what it is, was spent.
+  const spent = line.statement === 'income_statement' && isInBrackets(line) ? 'debit' : null;
+  const side = sideOf(line.statement, line.label, line.parentLabel) ?? spent;
   return (index.arcs.below.get(takenUpBy) ?? []).flatMap(({ child }): Candidate[] => {
     const entry = index.find(line.statement, child);
     if (entry === undefined || !entry.remainder || known.has(child)) return [];

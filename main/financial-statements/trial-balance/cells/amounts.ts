@@ -166,11 +166,6 @@ export function readAmount(cell: Cell, decimalComma: boolean, scale: Scale = 1):
   return amount(side !== null && cents < 0n && cell.format.includes(';') ? -cents : cents, side);
 }
 
-/** Cents of a cell that is known to be a figure in the usual form; null for any other. */
-export function knownCents(row: GridRow, column: number): number | null {
-  return row.plain ? row.centsAt(column) : null;
-}
-
 /** Text of a cell that is known to be money of these cents, written as money is; null for any other. */
 export function printedMoney(row: GridRow, column: number, cents: number | bigint): Money | null {
   if (!row.plain || row.centsAt(column) !== cents) return null;

@@ -110,6 +110,12 @@ export function cleanedRow(fields: readonly string[], index: number): GridRow {
 
 /** Rows of a text, and how many cells the widest of them has. */
 export interface SplitRows {
+  readonly rows: readonly GridRow[];
+  readonly width: number;
+}
+
+/** The same while it grows. */
+interface OpenRows {
   readonly rows: GridRow[];
   width: number;
 }
@@ -118,7 +124,7 @@ export interface SplitRows {
  * The rows of the text, at most `most` of them. What follows the last line end is a line, too.
  */
 export function splitText(pieces: readonly Piece[], separators: Separators, most: number): SplitRows {
-  const split: SplitRows = { rows: [], width: 0 };
+  const split: OpenRows = { rows: [], width: 0 };
   let left = pieces.length;
   for (const piece of pieces) {
     left -= 1;
@@ -135,7 +141,7 @@ function splitPiece(
   last: number,
   { newline, delimiter }: Separators,
   most: number,
-  split: SplitRows,
+  split: OpenRows,
 ): void {
   const { rows } = split;
   const source = { text, codes, delimiter: delimiter.charCodeAt(0), lineEnd: newline.charCodeAt(0) };

@@ -1,7 +1,7 @@
 /**
- * The fields of one row of delimited text: where each ends, and what it is as a text, found in the same pass, for no field of a
- * long file is looked at twice. Nearly every field is a figure of digits, whose cents are then known, or words. What
- * must stay true: it agrees with `usualCents` and `isMoney`, which read a text alone.
+ * The fields of one row of delimited text: where each ends, and what it is as a text, found in the same pass, for no
+ * field of a long file is looked at twice. Nearly every field is a figure of digits, whose cents are then known, or
+ * words. What must stay true: it agrees with `usualCents` and `isMoney`, which read a text alone.
  */
 import { isMoney } from '../../../../shared/model/money.ts';
 import { usualCents } from '../cells/amounts.ts';

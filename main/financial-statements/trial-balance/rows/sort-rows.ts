@@ -91,7 +91,7 @@ export interface SortOptions {
   readonly titles: readonly string[];
 }
 
-/** True when the row prints the texts of the heading; nearly all rows differ in their first cell. */
+/** True when the row prints the texts of the heading; nearly all rows differ in their first letter. */
 function repeatsHeading({ rows }: Table, at: number, heading: string): boolean {
   const row = rows[at];
   if (!row) return false;
@@ -120,10 +120,8 @@ function reasonToLeaveOut(
   const hasCode = codeAt(table, at) !== '';
   const hasName = nameAt(table, at) !== '';
   const coded = options.coded && hasCode && hasName;
-  if (table.worded.has(at)) {
-    if (namesTotal(table, at) && (!coded || sumsRowsAbove(table, at, accounts))) return 'total of other rows';
-    if (namesResult(table, at) && !coded) return 'computed line, not an account';
-  }
+  if (namesTotal(table, at) && (!coded || sumsRowsAbove(table, at, accounts))) return 'total of other rows';
+  if (namesResult(table, at) && !coded) return 'computed line, not an account';
   if (groups.size > 0 && groups.has(at)) return GROUP_ABOVE;
   if (!hasCode && !hasName) {
     return sumsRowsAbove(table, at, accounts) ? UNNAMED_TOTAL : 'no account code and no description';
@@ -181,6 +179,21 @@ function balancedApart(
   return open.places.length === 0 && parts.length > 1 && parts.length <= MOST_TABLES ? parts : [];
 }
 
+type Told = 'TAKEN_IN' | 'LEFT_OUT' | 'ACCOUNT';
+
+/**
+ * What a person, or the file itself, says of a row by its number; null where nothing is said of any row, as of nearly
+ * every file: then no row of it is looked up. A person comes before the file.
+ */
+function rowsTold({ include, exclude, accountRows }: SortOptions): ((row: number) => Told | null) | null {
+  if (include.size === 0 && exclude.size === 0 && accountRows === undefined) return null;
+  return (row) => {
+    if (include.has(row)) return 'TAKEN_IN';
+    if (exclude.has(row)) return 'LEFT_OUT';
+    return accountRows?.has(row) === true ? 'ACCOUNT' : null;
+  };
+}
+
 /** Sorts rows from the top; below the foot of the table (a "Total" whose sides agree) nothing is an account. */
 export function sortRows(table: Table, options: SortOptions): SortedRows {
   let accounts: number[] = [];
@@ -190,13 +203,12 @@ export function sortRows(table: Table, options: SortOptions): SortedRows {
   const leftOut: LeftOut[] = [];
   const wrongTotals: number[] = [];
   const groups = groupRows(table);
-  // Of nearly every file a person says nothing row by row, and no row of it is looked up.
-  const isTold = options.include.size > 0 || options.exclude.size > 0 || options.accountRows !== undefined;
+  const toldOf = rowsTold(options);
   let ended = false;
   let endedAt = 0;
   for (let at = 0; at < table.rows.length; at += 1) {
-    const number = isTold ? numberAt(table, at) : 0;
-    const isStated = options.accountRows?.has(number) === true;
+    const told = toldOf === null ? null : toldOf(numberAt(table, at));
+    const isStated = told === 'ACCOUNT';
     // Only where a table can begin; nearly no row of a long file is looked at.
     if (!isStated && (ended || accounts.length === 0)) {
       const isHeading = repeatsHeading(table, at, options.heading);
@@ -212,11 +224,11 @@ export function sortRows(table: Table, options: SortOptions): SortedRows {
           ? [...newest.titles, wordsAt(table, at).trim()]
           : titlesBetween(table, endedAt + 1, at);
     }
-    if (isTold && options.include.has(number)) {
+    if (told === 'TAKEN_IN') {
       accounts.push(at);
       continue;
     }
-    if (isTold && options.exclude.has(number)) {
+    if (told === 'LEFT_OUT') {
       leftOut.push({ at, reason: 'left out by a person' });
       continue;
     }

@@ -45,6 +45,8 @@ export function libraryEntries(reading: LineReading): LibraryEntries {
     // What the library knows for this very heading stands beneath it, wherever the element stands itself.
     const said = entries.filter(({ target_element_id: id, under }) => {
       if (under === undefined) return false;
+      // What cash consists of, and nothing else of a note, is printed below the cash flows.
+      if (line.statement === 'cash_flow' && isBorrowed(id, reading) && !under.includes('cash')) return false;
       const stands = (statement: LineStatement) => index.find(statement, id) !== undefined;
       return stands(line.statement) || LENDERS[line.statement]?.some(stands) === true;
     });
@@ -134,17 +136,24 @@ export function addFromLibrary(
   });
 }
 
-/** "Inventories - products held for resale": what stands before the dash, of the term that the whole line has. */
+/** How many meanings of a beginning are worth reading. */
+const BEGINNINGS = 2;
+
+/**
+ * "Inventories - products held for resale", "Trade payables: third parties": what stands before the dash or colon, of the
+ * term that the whole line has.
+ */
 export function addBeginning(list: CandidateList, reading: LineReading): void {
   const [label = '', ...rest] = headingParts(reading.line.label);
   if (rest.length === 0) return;
   const { fitting, alike } = libraryEntries({ ...reading, line: { ...reading.line, label } });
-  for (const { target_element_id: elementId } of [...fitting, ...alike])
+  [...fitting, ...alike].slice(0, BEGINNINGS).forEach(({ target_element_id: elementId }, position) => {
     list.add({
       elementId: otherTerm(elementId, reading)?.counterpart?.element.element_id ?? elementId,
-      strength: STRENGTH.BEGINNING,
+      strength: STRENGTH.BEGINNING - position * STEP,
       confidence: 'LOW',
       reason: `what "${label.trim()}" is in the mapping library, with more behind it`,
       source: 'WORDS',
     });
+  });
 }

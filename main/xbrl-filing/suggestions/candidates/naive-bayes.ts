@@ -21,31 +21,31 @@ const OWN_LABEL = 2;
 
 /** How often each word stands in what the elements are called, by the place of the element in its statement. */
 class WordCounts {
-  readonly #of = new Map<string, Map<number, number>>();
-  readonly #all: number[] = [];
+  readonly #counts = new Map<string, Map<number, number>>();
+  readonly #totals: number[] = [];
 
   add(element: number, words: readonly string[], times: number): void {
     for (const word of words) {
-      const known = this.#of.get(word) ?? new Map<number, number>();
-      this.#of.set(word, known);
+      const known = this.#counts.get(word) ?? new Map<number, number>();
+      this.#counts.set(word, known);
       known.set(element, (known.get(element) ?? 0) + times);
-      this.#all[element] = (this.#all[element] ?? 0) + times;
+      this.#totals[element] = (this.#totals[element] ?? 0) + times;
     }
   }
 
   get size(): number {
-    return this.#of.size;
+    return this.#counts.size;
   }
 
   elementsWith(word: string): Iterable<number> {
-    return this.#of.get(word)?.keys() ?? [];
+    return this.#counts.get(word)?.keys() ?? [];
   }
 
   /** Logarithm of the likelihood of the words for one element, of a vocabulary of so many words. */
   likelihood(element: number, words: readonly string[], vocabulary: number): number {
-    const all = Math.log((this.#all[element] ?? 0) + SMOOTHING * vocabulary);
+    const all = Math.log((this.#totals[element] ?? 0) + SMOOTHING * vocabulary);
     let sum = 0;
-    for (const word of words) sum += Math.log((this.#of.get(word)?.get(element) ?? 0) + SMOOTHING) - all;
+    for (const word of words) sum += Math.log((this.#counts.get(word)?.get(element) ?? 0) + SMOOTHING) - all;
     return sum;
   }
 }
@@ -60,7 +60,7 @@ interface Classifier {
 
 const classifiers = new WeakMap<MappingLibrary, WeakMap<TagIndex, Map<LineStatement, Classifier>>>();
 
-/** What is told apart by, beside the words: the term, and whether a total or a remainder is meant. */
+/** What a label is told by: its words, its term, and whether a total or a remainder is meant. */
 function featuresOf({ words, optional, term, total, residual }: LabelWords): readonly string[] {
   const of = [...words, ...optional];
   if (term !== null) of.push(term);
@@ -86,6 +86,7 @@ function learn(statement: LineStatement, library: MappingLibrary, index: TagInde
   });
   for (const { entry, words } of wordingsOf(statement, library, index)) {
     const at = places.get(entry.target_element_id);
+    // The first kind says what it is of; a wording that holds beneath several would count each of them.
     const heading = (entry.under ?? []).slice(0, 1).flatMap((kind) => readLabel(kind).words);
     if (at !== undefined) add(at, words, heading, 1);
   }
@@ -121,7 +122,7 @@ export function likelyElements(
     score:
       PRIOR * Math.log((wordings[at] ?? 0) + 1) +
       said.likelihood(at, label, said.size) +
-      HEADING * headed.likelihood(at, heading, said.size),
+      HEADING * headed.likelihood(at, heading, headed.size),
   }));
   const best = Math.max(...scored.map(({ score }) => score));
   const all = scored.reduce((sum, { score }) => sum + Math.exp(score - best), 0);

@@ -152,7 +152,8 @@ export function withOthers(candidates: readonly Candidate[], reading: LineReadin
   const all = new Map(candidates.map((one) => [one.elementId, one]));
   const offer = (elementId: string, floor: number, reason: string) => {
     const before = all.get(elementId);
-    if (before !== undefined && before.strength >= floor) all.set(elementId, { ...before, floor });
+    if (before !== undefined && before.strength >= floor)
+      all.set(elementId, { ...before, floor: Math.max(before.floor ?? 0, floor) });
     else
       all.set(elementId, { elementId, strength: floor, confidence: 'LOW', reason, source: 'PLACE', floor });
   };
@@ -161,15 +162,12 @@ export function withOthers(candidates: readonly Candidate[], reading: LineReadin
     const { own } = place;
     for (const id of place.within)
       offer(id, STRENGTH.HEADED, 'the line is a heading of the statement with a figure');
-    // An "other" for lines of certain words is named by them: "Lorries on hire purchase".
-    const isSaid = (id: string) =>
-      place.heading?.others.some(({ element, words: of, form }) => element === id && (of ?? form)) === true;
     const takes = (id: string) => {
       const entry = entryIn(place, id, index);
       const against = entry === undefined ? null : whyNot(entry, null);
       if (against === 'kind') return !index.isResult(id);
       // A note of investment income has no other line for a gain; that is no reason to call it interest.
-      if (against === 'family' && line.statement === 'notes' && !isSaid(id))
+      if (against === 'family' && line.statement === 'notes' && !place.named.has(id))
         return isOfHeading(entry?.element.label ?? '', words, index);
       return against === null || !NEVER.includes(against);
     };
@@ -177,14 +175,15 @@ export function withOthers(candidates: readonly Candidate[], reading: LineReadin
     // What is taken off on the face of the balance sheet has no element there, and is no other asset.
     const isTakenOff = ['notes', 'balance_sheet'].includes(line.statement) && takesOff(line);
     const taken = isTakenOff ? deductionsOf(place, index).map(({ element }) => element.element_id) : null;
-    const others = (taken ?? place.others).map((id) => place.instead(id) ?? id).filter(takes);
+    const meant = (taken ?? place.others).map((id) => place.instead(id) ?? id);
+    const others = [...new Set(meant)].filter(takes);
     // A bare "Others" is the other of its heading, whatever words the heading has.
     const [rest] = isTakenOff ? others : place.others;
     if (rest !== undefined && place.heading !== null && BARE_OTHERS.test(line.label))
       offer(rest, STRENGTH.PART, 'the other of its heading');
     others.slice(0, STRENGTH.OTHERS.length).forEach((id, position) => {
       const reason = 'none is named like the line; it takes what its heading has no other line for';
-      const floor = position === 0 && isSaid(id) ? STRENGTH.SAID : (STRENGTH.OTHERS[position] ?? 0);
+      const floor = position === 0 && place.named.has(id) ? STRENGTH.SAID : (STRENGTH.OTHERS[position] ?? 0);
       offer(id, floor * (place.guessed ? GUESSED : 1), reason);
     });
     const ofSchedule = all.size === 0 ? classOfSchedule(reading) : null;

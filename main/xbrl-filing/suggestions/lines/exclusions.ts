@@ -70,8 +70,9 @@ export function deductionsOf(place: LinePlace, index: TagIndex): readonly Indexe
   });
 }
 
-/** "NON-CURRENT LIABILITIES - TAX": a note, or a part of one, that says where in the statement of financial position it is. */
-const BALANCES_OF = /\bcurrent (asset|liabilit)/;
+/** "NON-CURRENT LIABILITIES - TAX", "Payable after one year": a note, or a part of one, that says which balances it is of. */
+const OF_ASSETS = /\bcurrent asset/;
+const OF_LIABILITIES = /\bcurrent liabilit|^\W*(?:amounts? )?payables? (?:due )?(?:after|within)\b/;
 
 /** The side of the balances that a note is of by its heading; null where it does not say, or the line moves one. */
 function sideOfBalances(
@@ -79,9 +80,10 @@ function sideOfBalances(
   { period }: LineWords,
 ): 'debit' | 'credit' | null {
   if (statement !== 'notes' || period === 'duration') return null;
-  const parts = headingParts(parentLabel ?? '').map((part) => BALANCES_OF.exec(part.toLowerCase())?.[1]);
-  const of = parts.findLast((one) => one !== undefined);
-  return of === undefined ? null : of === 'asset' ? 'debit' : 'credit';
+  const parts = headingParts(parentLabel ?? '').map((part) => part.toLowerCase());
+  const part = parts.findLast((one) => OF_ASSETS.test(one) || OF_LIABILITIES.test(one));
+  if (part === undefined) return null;
+  return OF_ASSETS.test(part) ? 'debit' : 'credit';
 }
 
 /** True where the part of the note that a line stands in is taken off whole: "Less: allowance for" above "Others". */

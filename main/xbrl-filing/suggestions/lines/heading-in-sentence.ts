@@ -30,7 +30,13 @@ const LIST_MARK = /^\s*[-–—•*]+ *(?=\p{L})|^\s*[-–—•*]+ +(?=[\d(])/u
 function withoutRunningTitle(heading: string, index: TagIndex): string {
   const parts = headingParts(heading);
   const first = parts.findIndex((part) => !says('running_title', part));
-  const rest = first < 0 ? '' : parts.slice(first).join(':').trim();
+  const rest =
+    first < 0
+      ? ''
+      : parts
+          .slice(first)
+          .map((part) => part.trim())
+          .join(': ');
   return listedHeading(rest, 'notes', index) === null ? heading : rest;
 }
 
@@ -62,7 +68,11 @@ export function inSentence<Line extends HeadedLine>(line: Line, index: TagIndex)
   const ofWhom = says('ends_in_claim', last) && says('whom', label);
   // In a schedule of plant "Depreciation" is a part, in one of what was spent it is the thing itself.
   // Where it is all of the heading ("Impairment loss:"), the note lists what it happened to.
-  const isBare = title === '' && statement === 'notes' && listedHeading(last, statement, index) === null;
+  const isBare =
+    title === '' &&
+    statement === 'notes' &&
+    says('long_lived', label) &&
+    listedHeading(last, statement, index) === null;
   const ofThing =
     says('happened', last) &&
     !says('movement', label) &&

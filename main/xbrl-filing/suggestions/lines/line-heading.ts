@@ -29,6 +29,8 @@ export interface LinePlace {
   readonly within: readonly string[];
   /** The "other" elements for the line, the likeliest first. */
   readonly others: readonly string[];
+  /** Those of them that words of the line or its heading name: "Lorries on hire purchase". */
+  readonly named: ReadonlySet<string>;
   /** The heading is a guess from the line's own words. */
   readonly guessed: boolean;
   /** The statements whose elements the line may carry: its own, and the one that its heading borrows from. */
@@ -176,7 +178,7 @@ function othersOf(
   heading: StatementHeading,
   { label, parentLabel }: PlacedLine,
   index: TagIndex,
-): readonly string[] {
+): Pick<LinePlace, 'others' | 'named'> {
   const plain = normaliseLabel(label);
   const said = new Set(plain.match(/[a-z]+(?:-[a-z]+)*/g) ?? []);
   for (const word of [...said]) for (const part of word.split('-')) said.add(part);
@@ -192,7 +194,8 @@ function othersOf(
   const ids = [...bySelf, ...fits]
     .map(({ element }) => element)
     .filter((id) => index.lookup.isReportable(id, index.entryPoint));
-  return [...new Set(ids)];
+  const named = fits.filter(({ words, form }) => words !== undefined || form !== undefined);
+  return { others: [...new Set(ids)], named: new Set(named.map(({ element }) => element)) };
 }
 
 function allowedBy(
@@ -273,6 +276,8 @@ export function headingAbove(
   return found;
 }
 
+const NO_OTHERS: Pick<LinePlace, 'others' | 'named'> = { others: [], named: new Set() };
+
 /** Reads where a line stands. */
 export function placeOf(line: PlacedLine, { index, library }: PlaceContext): LinePlace {
   const { statement, parentLabel } = line;
@@ -284,7 +289,7 @@ export function placeOf(line: PlacedLine, { index, library }: PlaceContext): Lin
       heading,
       own: null,
       within: heading === heads ? [] : within.filter(allowedBy(heading, parentLabel, index)),
-      others: othersOf(heading, line, index),
+      ...othersOf(heading, line, index),
       guessed: false,
       statements: heading.from === undefined ? [statement] : [statement, heading.from],
       allows: allowedBy(heading, parentLabel, index),
@@ -299,15 +304,14 @@ export function placeOf(line: PlacedLine, { index, library }: PlaceContext): Lin
       .map((entry) => index.find(statement, entry.target_element_id))
       .find((entry) => entry !== undefined && !index.isResult(entry.element.element_id)) ?? null;
   const guessed = heads ?? headingByWords(line, index);
-  const others = [
-    ...(own === null ? [] : [own.element.element_id]),
-    ...(guessed === null ? [] : othersOf(guessed, line, index)),
-  ];
+  const ofGuessed = guessed === null ? NO_OTHERS : othersOf(guessed, line, index);
+  const others = [...(own === null ? [] : [own.element.element_id]), ...ofGuessed.others];
   return {
     heading,
     own,
     within,
     others,
+    named: ofGuessed.named,
     guessed: own === null && heads === null,
     statements: [statement],
     ...ANYTHING,

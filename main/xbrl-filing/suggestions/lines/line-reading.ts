@@ -51,6 +51,7 @@ function placeFor(line: SuggestionLine, context: SuggestionContext): LinePlace {
     own: null,
     within: [],
     others: [],
+    named: new Set(),
     guessed: false,
     statements: [statement],
     ...ANYTHING,

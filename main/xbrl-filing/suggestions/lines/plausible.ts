@@ -29,9 +29,9 @@ const CREDIT_SIDE =
 const DEBIT_SIDE =
   /\b(?:receivables?|accrued (?:income|revenue)|assets?|debtors?|prepayments?|prepaid|inventor(?:y|ies)|stocks?|cash|(?:due|owing) from|loans? to|investments? in|properties)\b/;
 const INCOME_SIDE =
-  /\b(?:income|(?:course|lesson|tuition|school|class|membership|enrolment|admission|treatment|consultation|subscription)s? fees|gains?|revenue|turnover|sales(?! (?:and (?:marketing|distribution|promotion)|commissions?|staff|tax|promotion))|received|receivable|written back|grants?)\b/;
+  /\b(?:income|gains?|revenue|turnover|sales(?! (?:and (?:marketing|distribution|promotion)|commissions?|staff|tax|promotion))|received|receivable|written back|grants?)\b/;
 const EXPENSE_SIDE =
-  /\b(?:expenses?|costs?|charges?|charged by|(?<!\b(?:course|lesson|tuition|school|class|membership|enrolment|admission|treatment|consultation|subscription)s? )fees|paid|impairment|depreciation|amortisation|write-?offs?|written off)\b/;
+  /\b(?:expenses?|costs?|charges?|charged by|fees|paid|impairment|depreciation|amortisation|write-?offs?|written off)\b/;
 
 const CASH_IN =
   /\b(?:proceeds|receipts?|received|drawdown|drawn|refund(?:ed)?|collected|collections?|withdrawals?|redemption|repayments? (?:from|by)|repayments? of .* by)\b/;

@@ -47,9 +47,17 @@ const WITHOUT_CURRENT = /[,( ]+(?:net of|less|excluding) (?:the )?current (?:por
 const CURRENT_OF =
   /(\bcurrent (?:portion|maturities|instalments) of )(?:the )?(?:long ?- ?term|non ?- ?current) /;
 
-/** "Bank loans - repayable after one year", "Lease liabilities (due within 12 months)": the term, behind the name. */
-const TERM_BEHIND =
-  /(?<=[a-z)]) ?[-,(] ?(?:amounts? )?(?:(?:re)?payable|(?:falling )?due|receivable|recoverable|maturing) (?:(within|in less than|not later than)|after|later than|in more than|over|beyond)(?: more than)? (?:one|1|12|twelve) (?:year|months)\)?$/;
+const FALLS_DUE = '(?:amounts? )?(?:(?:re)?payable|(?:falling )?due|receivable|recoverable|maturing)';
+const SOONER = 'within|in less than|not later than';
+const LATER = 'after|later than|in more than|over|beyond';
+const ONE_YEAR = '(?:one|1) years?|(?:12|twelve) months?';
+/**
+ * "Bank loans - repayable after one year", "Lease liabilities (due within 12 months)": the term, behind the name. Without
+ * a sign between them the span may be a row of a table of its own.
+ */
+const TERM_BEHIND = new RegExp(
+  `(?<=[a-z)]) ?[-,:(] ?${FALLS_DUE} (?:(${SOONER})|${LATER})(?: more than)? (?:${ONE_YEAR})\\)?$`,
+);
 
 function readWords(label: string): LabelWords {
   const printed = normaliseLabel(label).replace(HELD_FOR_SALE, '');
