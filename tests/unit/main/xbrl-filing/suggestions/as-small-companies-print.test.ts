@@ -115,6 +115,24 @@ describe('a line as a small company prints it', () => {
     expect(sooner?.elementId).toBe('fs_HirePurchaseLiabilitiesCurrent');
   });
 
+  it.each([
+    ['Impairment loss:', '- goodwill', 'fs_GoodwillImpairmentCharge'],
+    ['Depreciation:', '- right-of-use assets', 'fs_RightOfUseAssetsDepreciation'],
+  ])('%s above %s says what happened to it', (heading, label, element) =>
+    expect(suggested('notes', heading, label)?.alternatives).toContain(element),
+  );
+
+  it('takes a balance beneath what happened for no thing', () => {
+    const ids = suggested('notes', 'Depreciation', 'Balance at beginning of the year')?.alternatives ?? [];
+    expect(ids).not.toContain('fs_PropertyPlantAndEquipmentDepreciationOnDisposals');
+  });
+
+  it('keeps an income of programmes an income', () => {
+    for (const heading of ['Income from projects', 'Donations for programmes'])
+      for (const id of suggested('income_statement', heading, 'Grant from the ministry')?.alternatives ?? [])
+        expect(index.lookup.byId(id)?.balance, `${heading}: ${id}`).not.toBe('debit');
+  });
+
   it('is income beneath a title of income, whatever it is for', () => {
     for (const label of ['Ministry of Tides', 'Wage support', 'Kiln repairs programme']) {
       const ids = suggested('income_statement', 'Grants', label)?.alternatives ?? [];
