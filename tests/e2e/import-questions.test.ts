@@ -140,3 +140,27 @@ describe('questions of the import, by keyboard', () => {
     expect.soft(await pageFaults(page)).toEqual([]);
   });
 });
+
+describe('a new engagement', () => {
+  it('keeps a year end that is typed before the last engagement of the client is known', async () => {
+    const { page, enter } = visitor;
+    await page.goto(`${host.url}/#/engagements`);
+    await enter(page.getByRole('button', { name: 'New engagement' }));
+    let answer: () => void = () => undefined;
+    const typed = new Promise<void>((done) => {
+      answer = done;
+    });
+    await page.route(/\/engagements\?.*clientId=/, async (route) => {
+      await typed;
+      await route.continue();
+    });
+    const dialog = page.getByRole('dialog');
+    await visitor.choose(dialog.getByLabel(/^Client/).first(), 'Tembusu');
+    const yearEnd = page.getByLabel(/^Year end/);
+    await visitor.fillDate(yearEnd, '2031-06-30');
+    answer();
+    await dialog.getByText(/^The latest engagement of this client ended on/).waitFor();
+    expect(await yearEnd.inputValue()).toBe('30/06/2031');
+    await page.unrouteAll({ behavior: 'wait' });
+  });
+});

@@ -79,8 +79,11 @@ export function NewEngagementForm({ after, onDone }: NewEngagementFormProps) {
   const [last, setLast] = useState<Engagement | undefined>(after);
   const create = useCall('createEngagement');
   const picked = useRef<string | null>(null);
+  // What was typed while the last engagement was asked for is not overwritten by the answer.
+  const typed = useRef<Partial<HeaderDraft>>({});
   const pick = (chosen: Client) => {
     picked.current = chosen.id;
+    typed.current = {};
     setClient(chosen);
     setDraft(draftFor(chosen));
     setLast(undefined);
@@ -89,7 +92,7 @@ export function NewEngagementForm({ after, onDone }: NewEngagementFormProps) {
       .then(({ items: [found] }) => {
         if (found === undefined || picked.current !== chosen.id) return;
         setLast(found);
-        setDraft(draftAfter(found));
+        setDraft({ ...draftAfter(found), ...typed.current });
       })
       // Without an answer the defaults of the client stand; nothing is lost by it.
       .catch(() => undefined);
@@ -112,7 +115,13 @@ export function NewEngagementForm({ after, onDone }: NewEngagementFormProps) {
           Enable the product on the client’s master first.
         </Alert>
       )}
-      <HeaderFields draft={draft} onChange={(part) => setDraft((before) => ({ ...before, ...part }))} />
+      <HeaderFields
+        draft={draft}
+        onChange={(part) => {
+          typed.current = { ...typed.current, ...part };
+          setDraft((before) => ({ ...before, ...part }));
+        }}
+      />
       {last !== undefined && <RollForward last={last} yearEnd={draft.yearEndDate} />}
       {create.error !== null && <ProblemMessage problem={create.error} />}
       <Group justify="flex-end">
