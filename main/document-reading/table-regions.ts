@@ -11,7 +11,14 @@ import type { DocumentGrid, GridRow } from './grid.ts';
 import { rowText } from './grid.ts';
 import { isHeaderText, type PeriodKey, periodsIn, scopeOf } from './period-headers.ts';
 import type { TableRegion } from './printed-table.ts';
-import { hasAmounts, isHeaderRow, isProse, titleWithHeads, titleWithYears } from './row-kinds.ts';
+import {
+  hasAmounts,
+  isHeaderRow,
+  isProse,
+  printsAmountsLikeYears,
+  titleWithHeads,
+  titleWithYears,
+} from './row-kinds.ts';
 import { withDaysJoined } from './split-dates.ts';
 import { scaleOfSubtitle } from './stated-currency.ts';
 import { statementByContent } from './statement-by-content.ts';
@@ -132,7 +139,10 @@ export function tableRegions(grid: DocumentGrid): readonly TableRegion[] {
       scope = null;
       return;
     }
-    const titled = titleWithYears(row) ?? titleWithHeads(row, leadsToHeads(rows, index + 1));
+    const areYears = region !== null && printsAmountsLikeYears(row, region.header);
+    const titled = areYears
+      ? null
+      : (titleWithYears(row) ?? titleWithHeads(row, leadsToHeads(rows, index + 1)));
     const ofTitle = titled?.title ?? (hasAmounts(row) ? null : noteTitle(row));
     const noteOfRow = row.table === null || titled ? ofTitle : null;
     if (noteOfRow !== null && (inNotes || /^(?:general|corporate) /i.test(noteOfRow))) {
@@ -155,7 +165,7 @@ export function tableRegions(grid: DocumentGrid): readonly TableRegion[] {
       region = null;
       return;
     }
-    if (isHeaderRow(row, inTable) || (inTable && leadsToHeads(rows, index))) {
+    if (!areYears && (isHeaderRow(row, inTable) || (inTable && leadsToHeads(rows, index)))) {
       // "Group" alone above its tables: so are the tables that follow, until another entity is named.
       const named = row.cells.length === 1 ? scopeOf(row.cells[0]?.text ?? '') : null;
       if (named !== null) scope = named;
@@ -167,7 +177,7 @@ export function tableRegions(grid: DocumentGrid): readonly TableRegion[] {
       if (region.header.length < MAX_HEADER_ROWS) region.header.push(row);
       return;
     }
-    const amounts = hasAmounts(row);
+    const amounts = areYears || hasAmounts(row);
     if (!region) {
       if (!amounts && row.table === null) {
         context += ` ${rowText(row)}`;

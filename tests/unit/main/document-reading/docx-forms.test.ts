@@ -44,6 +44,39 @@ describe('columns of a DOCX', () => {
     expect(values(reading)).toEqual([['Cash', '1234.00', '5.00']]);
   });
 
+  it('reads amounts that look like years among the rows of a table, but not a heading that is repeated', async () => {
+    const reading = await read([
+      ['', 'Note', '2025', '2024'],
+      ['Prepayments', '4', '1850', '1999'],
+      ['Cash', '', '8150', '7020'],
+      ['Other payables', '', '1985', '2010'],
+      ['Training', '5', '2019', '2020'],
+      ['', '', '1950', '1960'],
+      ['Equity', 'Note', '2025', '2024'],
+      ['Share capital', '', '2015', '2015'],
+      ['Net assets', '', '10204', '8509'],
+    ]);
+    expect(values(reading)).toEqual([
+      ['Prepayments', '1850.00', '1999.00'],
+      ['Cash', '8150.00', '7020.00'],
+      ['Other payables', '1985.00', '2010.00'],
+      ['Training', '2019.00', '2020.00'],
+      ['Total', '1950.00', '1960.00'],
+      ['Share capital', '2015.00', '2015.00'],
+      ['Net assets', '10204.00', '8509.00'],
+    ]);
+  });
+
+  it('takes years to come for the heading of what falls due in them', async () => {
+    const reading = await read([
+      ['', '2025', '2024'],
+      ['Cash', '8,150', '7,020'],
+      ['Due in', '2026', '2027'],
+      ['Loan', '700', '600'],
+    ]);
+    expect(values(reading).map(([label]) => label)).not.toContain('Due in');
+  });
+
   it('takes the later year for the current one wherever it stands', async () => {
     const reading = await read([
       ['', '2024', '2025'],
