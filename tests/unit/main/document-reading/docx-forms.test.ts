@@ -560,3 +560,59 @@ describe('lines of a statement of profit or loss', () => {
     expect(values(reading)).toEqual([['Cash', '300.00', '200.00']]);
   });
 });
+
+describe('two statements in one table', () => {
+  const statements = async (rows: readonly (readonly SmallCell[])[]) => {
+    const { lines } = await readStatementsDocument(docxOf(table(rows)), {});
+    return lines.map(({ statement, label, valueCurrent, valuePrior }) => [
+      statement,
+      label,
+      valueCurrent,
+      valuePrior,
+    ]);
+  };
+  const CASH = ['Cash', '3', '6,000', '3,100'];
+  const TURNOVER = ['Turnover', '4', '9,000', '8,000'];
+  const BOTH = [
+    ['balance_sheet', 'Cash', '6000.00', '3100.00'],
+    ['income_statement', 'Turnover', '9000.00', '8000.00'],
+  ];
+  const YEARS = ['', 'Note', '2025', '2024'];
+
+  it.each([
+    'Income statement',
+    'Profit and loss account',
+    'STATEMENT OF COMPREHENSIVE INCOME FOR THE YEAR ENDED 31 DECEMBER 2025',
+  ])('reads the rows under "%s" as of that statement', async (title) => {
+    const first = ['Balance sheet as at 31 December 2025', '', '', ''];
+    const second = [title, '', '', ''];
+    expect(await statements([first, YEARS, CASH, second, YEARS, TURNOVER])).toEqual(BOTH);
+  });
+
+  it('reads a second statement that does not repeat the years', async () => {
+    const rows = [['Balance sheet'], YEARS, CASH, ['Income statement'], TURNOVER];
+    expect(await statements(rows)).toEqual(BOTH);
+  });
+
+  it('reads titles that stand in the row of the years', async () => {
+    const rows = [
+      ['Balance sheet', 'Note', '2025', '2024'],
+      CASH,
+      ['Profit and loss account', 'Note', '2025', '2024'],
+      TURNOVER,
+    ];
+    expect(await statements(rows)).toEqual(BOTH);
+  });
+
+  it('takes the profit and loss account among the reserves for a heading of the balance sheet', async () => {
+    const rows = [
+      ['Balance sheet'],
+      YEARS,
+      CASH,
+      ['Profit and loss account'],
+      ['Balance brought forward', '', '700', '600'],
+    ];
+    const read = await statements(rows);
+    expect(read.map(([statement]) => statement)).toEqual(['balance_sheet', 'balance_sheet']);
+  });
+});
