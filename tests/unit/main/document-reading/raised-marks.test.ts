@@ -43,7 +43,7 @@ describe('marks raised behind an amount of a DOCX', () => {
       ['Stock', '1,200', '900'],
     ]);
     expect(values(reading)[0]).toEqual(['Cash', null, '11000.00']);
-    expect(leftOut(reading)).toEqual([['IN_A_SENTENCE', '12,345']]);
+    expect(leftOut(reading)).toEqual([['NOT_A_LINE', '12,345^50']]);
   });
 
   it('keeps raised letters of dates and words, tabs, and what stands alone', () => {
