@@ -5,7 +5,7 @@
  */
 
 import type { Money } from '../../shared/model/money.ts';
-import { plainText, withoutCurrency } from '../../shared/words/printed-amounts.ts';
+import { plainText, withoutCurrency, withoutWide } from '../../shared/words/printed-amounts.ts';
 import { anyScaleWord, SCALE_WORDS } from '../../shared/words/scale-words.ts';
 import { isSidedAmount, isYearText, parseAmount, scaledMoney } from '../../shared/words/statement-amounts.ts';
 
@@ -41,10 +41,22 @@ export function isFigureCell(text: string): boolean {
   return parseAmount(text) !== null && /\d/.test(text) && !isYearText(text);
 }
 
+const MARKED = new RegExp(
+  String.raw`^[(<[~]?\s?-?(?:${SIGN})?\s?-?(?:${GROUPED}|${PLAIN})[)>\]]?-?\s?(?:[a-e]|[([](?:[a-z]|\d{1,2}|[ivx]{1,4})[)\]]|\^\d+|[⁰¹²³⁴-⁹]+|[?!~*#]+)?$`,
+  'i',
+);
+
+/** A number in a column of figures with a mark beside it that nobody can be sure of ("~90", "95 [2]", "850^50"). */
+export function isMarkedFigure(text: string): boolean {
+  return text.length <= 30 && parseAmount(text) === null && MARKED.test(withoutWide(plainText(text)));
+}
+
 /** The amounts that a text mentions, as printed. */
 export function amountsInText(text: string): readonly string[] {
   // "S$000" and "S$'000,000" name a unit.
-  return (plainText(text).match(IN_TEXT) ?? []).filter((amount) => !/^000(?:,000)*$/.test(amount));
+  return (withoutWide(plainText(text)).match(IN_TEXT) ?? []).filter(
+    (amount) => !/^000(?:,000)*$/.test(amount),
+  );
 }
 
 /**

@@ -4,7 +4,14 @@
  */
 import type { DocumentCoverage, LeftOut, LeftOutReason } from '../../shared/model/document-coverage.ts';
 import { isSidedAmount, parseAmount, type Scale, scaledMoney } from '../../shared/words/statement-amounts.ts';
-import { amountsInBox, amountsInText, isFigureCell, isMoneyCell, mentionedMoney } from './amounts-in-text.ts';
+import {
+  amountsInBox,
+  amountsInText,
+  isFigureCell,
+  isMarkedFigure,
+  isMoneyCell,
+  mentionedMoney,
+} from './amounts-in-text.ts';
 import { belongsTo, type DocumentPeriods, type LaidOutTable, type PairChoice } from './column-pairs.ts';
 import { marksPeriod } from './component-tables.ts';
 import type { DocumentGrid, GridCell, GridRow } from './grid.ts';
@@ -173,9 +180,15 @@ export function coverageOf(request: CoverageRequest): DocumentCoverage {
         isFigureCell(cell.text) &&
         !isHeaderText(cell.text) &&
         (column !== undefined || standsInFigures(cell, row, place));
+      const isMarked =
+        isMarkedFigure(cell.text) &&
+        !isHeaderText(cell.text) &&
+        !isNoteReference(cell.text) &&
+        column !== undefined;
       const isSided = isSidedAmount(cell.text);
       if (
         isBare ||
+        isMarked ||
         isSided ||
         (isMoneyCell(cell.text) && (index > 0 || cell.left >= row.labelEdge || /,/.test(cell.text)))
       ) {

@@ -1,6 +1,6 @@
 /**
  * The body of a DOCX as blocks: paragraphs and table rows with their page. Deleted text is no part of the statements; text that
- * nobody sees (hidden, white on white, of a point) and text boxes stand aside of them. The headers and footers that a section names are told, as titles stand there. Tables are counted in document order, so that a row can be
+ * nobody sees (hidden, white on white, of a point) or that is struck through, and text boxes stand aside of them. The headers and footers that a section names are told, as titles stand there. Tables are counted in document order, so that a row can be
  * found again in the preview.
  */
 import { Problem } from '../../shared/problem.ts';
@@ -8,6 +8,7 @@ import { WORD_DEPTH } from '../foreign-files/limits.ts';
 import { type PrefixedXmlTag, prefixedXmlParser, type XmlFault } from '../foreign-files/xml-parser.ts';
 import { boundedSpan, leadingSpace, localName, pointsOf } from './docx-attributes.ts';
 import type { Aside } from './grid.ts';
+import { type Piece, withoutRaisedMarks } from './raised-marks.ts';
 import { headingOf } from './statement-headings.ts';
 
 export interface DocxCell {
@@ -71,6 +72,13 @@ export const LINE_BREAK = '\u2028';
 /** Half-points: smaller text is printed as a speck. */
 const SMALLEST_SIZE = 4;
 const WHITE = /^(?:f[ef]){3}$/i;
+/** The styles of characters in which Word sets the marks of footnotes; they are raised. */
+const RAISED_STYLE = /^(?:foot|end)note ?reference$/i;
+
+/** A property that is on where it stands, unless it is said to be off. */
+function isOn(value: string | undefined): boolean {
+  return value !== '0' && value !== 'false' && value !== 'off' && value !== 'none';
+}
 
 interface OpenTable {
   readonly index: number;
@@ -128,6 +136,12 @@ export function readDocxBody(xml: string): DocxBody {
   let inText = false;
   let runText = '';
   let runHidden = false;
+  let runStruck = false;
+  let runRaised = false;
+  /** The paragraph so far, piece by piece; `paragraph` is made of it where it ends. */
+  let pieces: Piece[] = [];
+  let length = 0;
+  let struck = '';
   let sectionBreak = false;
   const sections: DocxSection[] = [];
   let parts: { kind: 'HEADER' | 'FOOTER'; id: string }[] = [];
@@ -162,6 +176,22 @@ export function readDocxBody(xml: string): DocxBody {
     if (unseen.trim() !== '' && asides.length < MAX_ASIDES)
       asides.push({ page, text: unseen.trim(), invisible: true });
     unseen = '';
+    if (struck.trim() !== '' && asides.length < MAX_ASIDES) {
+      const box = tables.length > 0 ? 'IN_TABLE' : 'ALONE';
+      asides.push({ page, text: struck.trim(), invisible: true, box });
+    }
+    struck = '';
+  };
+  const takeRun = () => {
+    if (runStruck) {
+      if (struck.length < MAX_CELL_TEXT) struck += runText;
+    } else if (isInvisible()) {
+      if (unseen.length < MAX_CELL_TEXT) unseen += ` ${runText}`;
+    } else if (length < MAX_CELL_TEXT) {
+      pieces.push({ text: runText, raised: runRaised });
+      length += runText.length;
+    }
+    runText = '';
   };
 
   const openBox = (): OpenBox => ({ page, box: tables.length > 0 ? 'IN_TABLE' : 'ALONE', text: '' });
@@ -194,7 +224,8 @@ export function readDocxBody(xml: string): DocxBody {
     const table = tables.at(-1);
     switch (name) {
       case 'p':
-        paragraph = '';
+        pieces = [];
+        length = 0;
         indent = 0;
         sectionBreak = false;
         groundShaded = false;
@@ -205,10 +236,25 @@ export function readDocxBody(xml: string): DocxBody {
       case 'r':
         runText = '';
         runHidden = false;
+        runStruck = false;
+        runRaised = false;
         runWhite = false;
         break;
       case 'vanish':
         if (isOfRun(path)) runHidden ||= value !== '0' && value !== 'false';
+        break;
+      case 'strike':
+      case 'dstrike':
+        if (isOfRun(path)) runStruck ||= isOn(value);
+        break;
+      case 'rStyle':
+        if (isOfRun(path)) runRaised ||= RAISED_STYLE.test(value ?? '');
+        break;
+      case 'vertAlign':
+        if (isOfRun(path)) runRaised = value === 'superscript';
+        break;
+      case 'position':
+        if (isOfRun(path)) runRaised ||= Number(value) > 0;
         break;
       case 'color':
         if (isOfRun(path)) runWhite = WHITE.test(value ?? '');
@@ -303,12 +349,11 @@ export function readDocxBody(xml: string): DocxBody {
         inText = false;
         break;
       case 'r':
-        if (isInvisible()) {
-          if (unseen.length < MAX_CELL_TEXT) unseen += ` ${runText}`;
-        } else if (paragraph.length < MAX_CELL_TEXT) paragraph += runText;
-        runText = '';
+        takeRun();
         break;
       case 'p':
+        paragraph = withoutRaisedMarks(pieces);
+        if (struck !== '') struck += '\n';
         if (table) {
           if (table.text.trim() === '') table.indent = indent + leadingSpace(paragraph);
           table.text = `${table.text}${table.text === '' ? '' : '\n'}${paragraph}`.slice(0, MAX_CELL_TEXT);
@@ -317,6 +362,8 @@ export function readDocxBody(xml: string): DocxBody {
         // What is not seen of a row is told as one.
         if (!table) keepUnseen();
         paragraph = '';
+        pieces = [];
+        length = 0;
         if (sectionEnds) {
           sections.push({ end: blocks.length, parts });
           parts = [];

@@ -78,7 +78,7 @@ function columnsOf(text: PdfText): readonly PdfText[] {
     rest.length > 0 &&
     rest.every(isPlainlyAmount) &&
     (isNoteReference(first) || isPlainlyAmount(first)) &&
-    parseAmount(text.text) === null;
+    (parseAmount(text.text) === null || (/ {2}/.test(text.text.trim()) && !text.text.includes(',')));
   if (!areColumns) return [text];
   const perLetter = (text.right - text.left) / text.text.length;
   let from = 0;

@@ -10,6 +10,7 @@ import type { TextItem } from 'pdfjs-dist/types/src/display/api.js';
 import type { PagesHeard } from '../../shared/model/document-reading.ts';
 import { Problem } from '../../shared/problem.ts';
 import { PDF_LIMITS } from '../foreign-files/limits.ts';
+import { withoutPrintedMarks } from './pdf-raised-marks.ts';
 import { checkPdfStreams } from './pdf-streams.ts';
 import { drawnPlaces, isUnprinted } from './pdf-unprinted.ts';
 
@@ -177,7 +178,7 @@ export async function readPdfPages(bytes: Uint8Array, heard?: PagesHeard): Promi
         page: number,
         width: viewport.width,
         height: viewport.height,
-        texts: withoutDoubled(texts),
+        texts: withoutPrintedMarks(withoutDoubled(texts)),
         turned,
         laidOn: await laidOn(page),
         unprinted,

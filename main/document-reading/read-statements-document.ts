@@ -6,6 +6,7 @@ import type { DocumentReading, PagesHeard } from '../../shared/model/document-re
 import { Problem } from '../../shared/problem.ts';
 import { withAppendedAsNotes } from './appended-statements.ts';
 import { castWarnings } from './cast-warnings.ts';
+import { withCentsJoined } from './cents-columns.ts';
 import {
   chosenCurrency,
   columnChoices,
@@ -98,7 +99,8 @@ export async function printedGrid(bytes: Uint8Array, heard?: PagesHeard): Promis
 
 /** Reads what is printed, as often as columns are chosen; the grid stays as it is. Throws Problem INVALID_INPUT (no such pair). */
 export function readPrinted(printed: DocumentGrid, options: ReadOptions = {}): DocumentReading {
-  const { grid, turned } = withCommaThousands(printed);
+  const { grid: withCommas, turned } = withCommaThousands(printed);
+  const grid = withCentsJoined(withCommas);
   const warnings: Warnings = [];
   if (turned) {
     warnings.push({

@@ -10,7 +10,7 @@ import {
 } from '../../shared/words/statement-amounts.ts';
 import type { GridCell, GridRow } from './grid.ts';
 import { rowText } from './grid.ts';
-import { isHeaderText, periodsIn, scopeOf } from './period-headers.ts';
+import { headsTotal, isHeaderText, isNoteReference, periodsIn, scopeOf } from './period-headers.ts';
 import { statedCurrency } from './stated-currency.ts';
 import { noteTitle } from './statement-headings.ts';
 
@@ -51,6 +51,35 @@ export function isHeaderRow(printed: GridRow, inTable: boolean): boolean {
     rest.every((cell) => isHeaderText(cell.text)) &&
     rest.some((cell) => isYearText(cell.text) || periodsIn(cell.text).length > 0)
   );
+}
+
+/** Further from every year that heads a table (in years), a number like a year is an amount. */
+const NEAR_YEARS = 10;
+
+function yearsOf(rows: readonly GridRow[]): readonly number[] {
+  const texts = rows.flatMap(({ cells }) => cells.map(({ text }) => text));
+  return texts.flatMap(periodsIn).map((period) => Number(period.slice(0, 4)));
+}
+
+/**
+ * True of a row whose amounts all look like years ("Other payables  1985  2010") below a heading of other years. A row
+ * that repeats the heading prints one of its years again; years to come may head what falls due in them.
+ */
+export function printsAmountsLikeYears({ cells, labelEdge }: GridRow, header: readonly GridRow[]): boolean {
+  const [first] = cells;
+  if (!first) return false;
+  const isLabel = first.left < labelEdge && (!isHeaderText(first.text) || headsTotal(first.text));
+  const rest = isLabel ? cells.slice(1) : cells;
+  const printed = rest.filter(({ text }) => isYearText(text));
+  const isAmounts = rest.every((cell) => printed.includes(cell) || isNoteReference(cell.text));
+  if (printed.length === 0 || !isAmounts) return false;
+  const heading = yearsOf(header);
+  if (heading.length === 0) return false;
+  const years = printed.map(({ text }) => Number(text.trim()));
+  if (isLabel && years.some((year) => heading.includes(year))) return false;
+  const areToCome = years.every((year) => year > Math.max(...heading));
+  if (isLabel && !areToCome) return true;
+  return years.some((year) => heading.every((other) => Math.abs(other - year) > NEAR_YEARS));
 }
 
 /** A word over the numbers that stand before the names of a table ("Number:" before "Class:"). */

@@ -7,7 +7,7 @@ import { plainText } from '../../shared/words/printed-amounts.ts';
 import { isPlainlyAmount } from '../../shared/words/statement-amounts.ts';
 import type { GridRow } from './grid.ts';
 import { rowText } from './grid.ts';
-import { isHeaderText, scopeOf } from './period-headers.ts';
+import { isHeaderText, periodsIn, scopeOf } from './period-headers.ts';
 import {
   BEGUN_NOTES,
   BEGUN_TITLE,
@@ -76,6 +76,17 @@ export function rowHeading(
     found = headingOf(whole) ?? found;
   }
   return found;
+}
+
+/** The title of a statement in the row of the years of its columns ("Balance sheet  2025  2024"), and these as a row. */
+export function headingWithYears(
+  row: GridRow,
+): { readonly heading: StatementHeading; readonly heads: GridRow } | null {
+  const [title, ...heads] = row.cells;
+  if (!title || title.left >= row.labelEdge || !heads.every(({ text }) => isHeaderText(text))) return null;
+  if (!heads.some(({ text }) => periodsIn(text).length > 0)) return null;
+  const heading = headingOf(title.text);
+  return heading && { heading, heads: { ...row, cells: heads } };
 }
 
 /** True where the notes begin (or go on, as a running title). */

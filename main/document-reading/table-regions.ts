@@ -11,11 +11,24 @@ import type { DocumentGrid, GridRow } from './grid.ts';
 import { rowText } from './grid.ts';
 import { isHeaderText, type PeriodKey, periodsIn, scopeOf } from './period-headers.ts';
 import type { TableRegion } from './printed-table.ts';
-import { hasAmounts, isHeaderRow, isProse, titleWithHeads, titleWithYears } from './row-kinds.ts';
+import {
+  hasAmounts,
+  isHeaderRow,
+  isProse,
+  printsAmountsLikeYears,
+  titleWithHeads,
+  titleWithYears,
+} from './row-kinds.ts';
 import { withDaysJoined } from './split-dates.ts';
 import { scaleOfSubtitle } from './stated-currency.ts';
 import { statementByContent } from './statement-by-content.ts';
-import { beginsNotes, notesToStatement, noteTitle, rowHeading } from './statement-headings.ts';
+import {
+  beginsNotes,
+  headingWithYears,
+  notesToStatement,
+  noteTitle,
+  rowHeading,
+} from './statement-headings.ts';
 import { TRUST_TITLE } from './statement-titles.ts';
 import { withScopesOfTitles } from './whose-statements.ts';
 
@@ -40,6 +53,8 @@ export function tableRegions(grid: DocumentGrid): readonly TableRegion[] {
   /** Paragraphs since the last table. */
   let between: readonly GridRow[] = [];
   let region: TableRegion | null = null;
+  /** The headings of the columns above a title within a table. */
+  let headsAbove: readonly GridRow[] = [];
   let table: number | null = null;
   let rowsOfPage = 0;
   let titleUntil = 0;
@@ -78,8 +93,10 @@ export function tableRegions(grid: DocumentGrid): readonly TableRegion[] {
     if (row.table !== table) {
       region = null;
       table = row.table;
+      headsAbove = [];
     }
     const inTable = region?.hasAmounts === true;
+    const areYears = region !== null && printsAmountsLikeYears(row, region.header);
     const above = regions.at(-1);
     if (above && above.statement !== 'notes' && saysScaleAtFoot(row, above))
       above.context += ` ${rowText(row)}`;
@@ -103,10 +120,11 @@ export function tableRegions(grid: DocumentGrid): readonly TableRegion[] {
         row.table === null &&
         notedOn !== row.page &&
         opensStatement(rows, index));
+    const goesOnInTable = inTable && row.table !== null && !titlesInTable(rows, index);
+    const headed = mayHead && !headsRows && !areYears ? headingWithYears(row) : null;
     const heading =
-      mayHead && !headsRows && !(inTable && row.table !== null)
-        ? rowHeading(row, rows[index + 1], rows[index + 2])
-        : null;
+      headed?.heading ??
+      (mayHead && !headsRows && !goesOnInTable ? rowHeading(row, rows[index + 1], rows[index + 2]) : null);
     if (heading) {
       const above = scaleAbove(rows, index);
       ({ statement, scope, title } = heading);
@@ -116,7 +134,12 @@ export function tableRegions(grid: DocumentGrid): readonly TableRegion[] {
       inNotes = statement === 'notes' && !ofTrust;
       note = ofTrust ? capitalised(title) : null;
       context = `${rowText(row)}${above}`;
+      headsAbove = inTable && row.table !== null ? (region?.header ?? []) : [];
       region = null;
+      if (headed) {
+        region = start();
+        region.header.push(headed.heads);
+      }
       return;
     }
     if (row.table === null && beginsNotes(row) && headedAt === index - 1) {
@@ -132,7 +155,9 @@ export function tableRegions(grid: DocumentGrid): readonly TableRegion[] {
       scope = null;
       return;
     }
-    const titled = titleWithYears(row) ?? titleWithHeads(row, leadsToHeads(rows, index + 1));
+    const titled = areYears
+      ? null
+      : (titleWithYears(row) ?? titleWithHeads(row, leadsToHeads(rows, index + 1)));
     const ofTitle = titled?.title ?? (hasAmounts(row) ? null : noteTitle(row));
     const noteOfRow = row.table === null || titled ? ofTitle : null;
     if (noteOfRow !== null && (inNotes || /^(?:general|corporate) /i.test(noteOfRow))) {
@@ -155,7 +180,7 @@ export function tableRegions(grid: DocumentGrid): readonly TableRegion[] {
       region = null;
       return;
     }
-    if (isHeaderRow(row, inTable) || (inTable && leadsToHeads(rows, index))) {
+    if (!areYears && (isHeaderRow(row, inTable) || (inTable && leadsToHeads(rows, index)))) {
       // "Group" alone above its tables: so are the tables that follow, until another entity is named.
       const named = row.cells.length === 1 ? scopeOf(row.cells[0]?.text ?? '') : null;
       if (named !== null) scope = named;
@@ -167,7 +192,7 @@ export function tableRegions(grid: DocumentGrid): readonly TableRegion[] {
       if (region.header.length < MAX_HEADER_ROWS) region.header.push(row);
       return;
     }
-    const amounts = hasAmounts(row);
+    const amounts = areYears || hasAmounts(row);
     if (!region) {
       if (!amounts && row.table === null) {
         context += ` ${rowText(row)}`;
@@ -181,6 +206,9 @@ export function tableRegions(grid: DocumentGrid): readonly TableRegion[] {
       if (goesOn && statement !== 'notes') region.body.push(...between.filter(isSectionHeading));
     }
     between = [];
+    // Columns that are not headed again below a title within their table are those above it.
+    if (amounts && region.header.length === 0) region.header.push(...headsAbove);
+    if (amounts) headsAbove = [];
     region.body.push(row);
     region.hasAmounts ||= amounts;
   });
@@ -193,6 +221,24 @@ export function tableRegions(grid: DocumentGrid): readonly TableRegion[] {
     .map(withBorrowedHeader)
     .filter((entry) => entry.hasAmounts);
   return withScopesOfTitles(headed);
+}
+
+/** Rows below a title within a table among which the headings of its columns stand. */
+const ROWS_TO_HEADS = 4;
+
+/**
+ * True of a title on its own in a row of a table, below the amounts of another statement. "Profit and loss account" heads the
+ * reserves of a balance sheet as well: an account is a statement only where columns are headed again below it.
+ */
+function titlesInTable(rows: readonly GridRow[], index: number): boolean {
+  const row = rows[index];
+  if (row?.cells.length !== 1) return false;
+  if (/\bstatements?\b|\bbalance sheet\b/i.test(rowText(row))) return true;
+  for (const next of rows.slice(index + 1, index + 1 + ROWS_TO_HEADS)) {
+    if (next.table !== row.table || hasAmounts(next)) return false;
+    if (isHeaderRow(next, true) && next.cells.some(({ text }) => periodsIn(text).length > 0)) return true;
+  }
+  return false;
 }
 
 /** Rows over the title of a statement among which the scale of its amounts may stand. */

@@ -4,6 +4,7 @@
  */
 
 import { isSidedAmount, parseAmount } from '../../shared/words/statement-amounts.ts';
+import { isMarkedFigure } from './amounts-in-text.ts';
 import { marksPeriod } from './component-tables.ts';
 import type { GridCell, GridRow } from './grid.ts';
 import { gapBetween } from './grid.ts';
@@ -129,6 +130,13 @@ function isSentence(region: TableRegion, label: string, values: readonly (string
   return small && (cutShort || (label.length > 70 && values.includes(null)));
 }
 
+/** True of an amount that only a person can read: of a debit or credit, or with a mark in a column of figures. */
+function isUnreadAmount(cell: GridCell, all: readonly ValueColumn[]): boolean {
+  if (isSidedAmount(cell.text)) return true;
+  const isMarked = isMarkedFigure(cell.text) && !isNoteReference(cell.text) && !isHeaderText(cell.text);
+  return isMarked && all.some((column) => gapBetween(column, cell) === 0);
+}
+
 /** The lines of a table and the section in which it ends (a statement may go on in the next table). */
 export function printedLines(request: RowsRequest): {
   readonly lines: readonly PrintedLine[];
@@ -192,9 +200,9 @@ export function printedLines(request: RowsRequest): {
   for (const { row, label, values, cells, figures } of rows) {
     if (figures === 0) {
       // Its amounts are listed as left out; the label of an amount is no heading.
-      const isSided = row.cells.some(({ text }) => isSidedAmount(text));
-      if (isSided) [pending, last] = [[], null];
-      if (!label || isSided) continue;
+      const isUnread = row.cells.some((cell) => isUnreadAmount(cell, all));
+      if (isUnread) [pending, last] = [[], null];
+      if (!label || isUnread) continue;
       const tail =
         last !== null &&
         pending.length === 0 &&

@@ -14,9 +14,15 @@ import { isNil, MAX_AMOUNT_TEXT, plainDigits, plainText, withoutCurrency } from 
 export const SCALES = [1, 100, 1000, 1e5, 1e6, 1e7, 1e9, 1e12] as const;
 export type Scale = (typeof SCALES)[number];
 
-const MARKS_AFTER = /[*#^†‡§¹²³]+$/;
-/** The number of a footnote in brackets behind a grouped number ("477,493 (1)", "(56,110) (a)"). */
-const FOOTNOTE_AFTER = /(?<=^\(?[^\d(]{0,4}\d{1,3}(?:,\d{3})+(?:\.\d+)?\)?) ?\((?:[1-9]|[a-e]|i{1,3})\)$/;
+/** Signs of footnotes, and a raised figure; two raised figures could be the cents of the amount. */
+const MARKS_AFTER = /(?:(?<![⁰¹²³⁴-⁹])[¹²³⁴-⁹]|[*#^†‡§])+$/;
+/** The number of a footnote in brackets behind a number of three digits or more ("477,493 (1)", "(400) (a)"). */
+const FOOTNOTE_AFTER =
+  /(?<=^\(?[^\d(]{0,4}(?:\d{1,3}(?:,\d{3})+(?:\.\d+)?|(?!(?:19|20)\d{2}\b)\d{3,}(?:\.\d+)?|\d+\.\d{2})\)?) ?\((?:[1-9]|[a-e]|i{1,3})\)$/;
+/** No cents: "1,300/-", "1,300.-". */
+const NO_CENTS_AFTER = /(?<=\d)[/.][-=]$/;
+/** Other brackets of a negative amount. */
+const OTHER_BRACKETS = /^(?:<([^<>]*)>|\[([^[\]]*)\])$/;
 const SPACED = /^\d{1,3}(?: \d{3})+(?:\.\d+)?$/;
 
 function digitsOf(text: string): string | null {
@@ -26,13 +32,21 @@ function digitsOf(text: string): string | null {
   return plainDigits(text.replaceAll(' ', ''));
 }
 
+/** "<1,200>" and "[1,200]" as "(1,200)"; a short number in such brackets refers to something. */
+function withUsualBrackets(text: string): string {
+  const [, angled, squared] = OTHER_BRACKETS.exec(text) ?? [];
+  const inner = angled ?? squared ?? '';
+  return (inner.match(/\d/g) ?? []).length > 2 && !isYearText(inner) ? `(${inner})` : text;
+}
+
 /**
  * The amount a cell prints, as a plain decimal ("-1234.5"); nil dashes give "0"; null when the cell is not
  * an amount (words, percentages, note references such as "22(a)").
  */
 export function parseAmount(cell: string): string | null {
   if (cell.length > MAX_AMOUNT_TEXT) return null;
-  let text = plainText(cell).replace(MARKS_AFTER, '').replace(FOOTNOTE_AFTER, '').trim();
+  let text = withUsualBrackets(plainText(cell).replace(MARKS_AFTER, '').replace(FOOTNOTE_AFTER, '').trim());
+  text = text.replace(NO_CENTS_AFTER, '');
   let negative = false;
   if (text.startsWith('(')) {
     negative = true;
@@ -56,7 +70,7 @@ export function parseAmount(cell: string): string | null {
   return negative && /[1-9]/.test(digits) ? `-${digits}` : digits;
 }
 
-const SIDE = String.raw`(?:dr|cr)\b\.?`;
+const SIDE = String.raw`(?:(?:dr|cr)\b\.?|\((?:dr|cr)\.?\))`;
 const SIDE_BEFORE = new RegExp(String.raw`^${SIDE} ?(?=\S)`, 'i');
 const SIDE_AFTER = new RegExp(String.raw` ?(?<=[\d). ])${SIDE}$`, 'i');
 

@@ -44,6 +44,39 @@ describe('columns of a DOCX', () => {
     expect(values(reading)).toEqual([['Cash', '1234.00', '5.00']]);
   });
 
+  it('reads amounts that look like years among the rows of a table, but not a heading that is repeated', async () => {
+    const reading = await read([
+      ['', 'Note', '2025', '2024'],
+      ['Prepayments', '4', '1850', '1999'],
+      ['Cash', '', '8150', '7020'],
+      ['Other payables', '', '1985', '2010'],
+      ['Training', '5', '2019', '2020'],
+      ['', '', '1950', '1960'],
+      ['Equity', 'Note', '2025', '2024'],
+      ['Share capital', '', '2015', '2015'],
+      ['Net assets', '', '10204', '8509'],
+    ]);
+    expect(values(reading)).toEqual([
+      ['Prepayments', '1850.00', '1999.00'],
+      ['Cash', '8150.00', '7020.00'],
+      ['Other payables', '1985.00', '2010.00'],
+      ['Training', '2019.00', '2020.00'],
+      ['Total', '1950.00', '1960.00'],
+      ['Share capital', '2015.00', '2015.00'],
+      ['Net assets', '10204.00', '8509.00'],
+    ]);
+  });
+
+  it('takes years to come for the heading of what falls due in them', async () => {
+    const reading = await read([
+      ['', '2025', '2024'],
+      ['Cash', '8,150', '7,020'],
+      ['Due in', '2026', '2027'],
+      ['Loan', '700', '600'],
+    ]);
+    expect(values(reading).map(([label]) => label)).not.toContain('Due in');
+  });
+
   it('takes the later year for the current one wherever it stands', async () => {
     const reading = await read([
       ['', '2024', '2025'],
@@ -525,5 +558,61 @@ describe('lines of a statement of profit or loss', () => {
       ['Cash', '', '300', '200'],
     ]);
     expect(values(reading)).toEqual([['Cash', '300.00', '200.00']]);
+  });
+});
+
+describe('two statements in one table', () => {
+  const statements = async (rows: readonly (readonly SmallCell[])[]) => {
+    const { lines } = await readStatementsDocument(docxOf(table(rows)), {});
+    return lines.map(({ statement, label, valueCurrent, valuePrior }) => [
+      statement,
+      label,
+      valueCurrent,
+      valuePrior,
+    ]);
+  };
+  const CASH = ['Cash', '3', '6,000', '3,100'];
+  const TURNOVER = ['Turnover', '4', '9,000', '8,000'];
+  const BOTH = [
+    ['balance_sheet', 'Cash', '6000.00', '3100.00'],
+    ['income_statement', 'Turnover', '9000.00', '8000.00'],
+  ];
+  const YEARS = ['', 'Note', '2025', '2024'];
+
+  it.each([
+    'Income statement',
+    'Profit and loss account',
+    'STATEMENT OF COMPREHENSIVE INCOME FOR THE YEAR ENDED 31 DECEMBER 2025',
+  ])('reads the rows under "%s" as of that statement', async (title) => {
+    const first = ['Balance sheet as at 31 December 2025', '', '', ''];
+    const second = [title, '', '', ''];
+    expect(await statements([first, YEARS, CASH, second, YEARS, TURNOVER])).toEqual(BOTH);
+  });
+
+  it('reads a second statement that does not repeat the years', async () => {
+    const rows = [['Balance sheet'], YEARS, CASH, ['Income statement'], TURNOVER];
+    expect(await statements(rows)).toEqual(BOTH);
+  });
+
+  it('reads titles that stand in the row of the years', async () => {
+    const rows = [
+      ['Balance sheet', 'Note', '2025', '2024'],
+      CASH,
+      ['Profit and loss account', 'Note', '2025', '2024'],
+      TURNOVER,
+    ];
+    expect(await statements(rows)).toEqual(BOTH);
+  });
+
+  it('takes the profit and loss account among the reserves for a heading of the balance sheet', async () => {
+    const rows = [
+      ['Balance sheet'],
+      YEARS,
+      CASH,
+      ['Profit and loss account'],
+      ['Balance brought forward', '', '700', '600'],
+    ];
+    const read = await statements(rows);
+    expect(read.map(([statement]) => statement)).toEqual(['balance_sheet', 'balance_sheet']);
   });
 });

@@ -30,9 +30,12 @@ async function account(bytes: Uint8Array, columnPairId?: string) {
 }
 
 describe('an amount that is marked Dr or Cr', () => {
-  it.each(['1,234 CR', '1,234Cr', '(1,234) Dr.', 'S$1,234.50 DR', 'Cr 1,234'])('%s is one', (text) => {
-    expect([isSidedAmount(text), parseAmount(text)]).toEqual([true, null]);
-  });
+  it.each(['1,234 CR', '1,234Cr', '(1,234) Dr.', 'S$1,234.50 DR', 'Cr 1,234', '130 (Cr)'])(
+    '%s is one',
+    (text) => {
+      expect([isSidedAmount(text), parseAmount(text)]).toEqual([true, null]);
+    },
+  );
   it.each(['1,234', 'Dr Tan', '2025 Cr', 'CR', '21 (a)', 'Credit 1,234'])('%s is none', (text) => {
     expect(isSidedAmount(text)).toBe(false);
   });
@@ -196,5 +199,40 @@ describe('a narrow table of a PDF', () => {
       '39500.00',
       '39500.00',
     ]);
+  });
+});
+
+describe('an amount with a mark that nobody can be sure of', () => {
+  it('is listed as it is printed, and its label heads nothing', async () => {
+    const rows = [
+      ['Cash', '8,150', '7,020'],
+      ['Tax', '~90', '90?'],
+      ['Rent', '95 [2]', '88'],
+      ['Stock', '850⁵⁰', '700'],
+      ['Receivables', '5,000', '4,000'],
+    ];
+    const { read, left } = await account(docxOf(paragraph(TITLE) + table([...HEADS, ...rows])));
+    expect(read).toEqual([
+      ['Cash', '8150.00', '7020.00'],
+      ['Rent', null, '88.00'],
+      ['Stock', null, '700.00'],
+      ['Receivables', '5000.00', '4000.00'],
+    ]);
+    expect(left).toEqual([
+      ['Tax', 'NOT_A_LINE', '~90', '90?'],
+      ['Rent', 'NOT_A_LINE', '95 [2]'],
+      ['Stock', 'NOT_A_LINE', '850⁵⁰'],
+    ]);
+  });
+
+  it('is none where it is a rate, a number of years or a reference', async () => {
+    const rows = [
+      ['Cash', '8,150', '7,020'],
+      ['Rate', '5.25%', '4 to 5'],
+      ['Useful life', '5 years', '22(a)'],
+      ['Growth', '5x', '31.12.2025'],
+    ];
+    const { left } = await account(docxOf(paragraph(TITLE) + table([...HEADS, ...rows])));
+    expect(left).toEqual([]);
   });
 });

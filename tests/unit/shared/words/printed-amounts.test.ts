@@ -2,13 +2,18 @@
 import { describe, expect, it } from 'vitest';
 import { readText } from '../../../../main/financial-statements/trial-balance/cells/amounts.ts';
 import { parseDecimal, toCents } from '../../../../shared/model/money.ts';
-import { isCurrencySign, plainDigits, withoutCurrency } from '../../../../shared/words/printed-amounts.ts';
+import {
+  isCurrencySign,
+  plainDigits,
+  plainText,
+  withoutCurrency,
+} from '../../../../shared/words/printed-amounts.ts';
 import { parseAmount } from '../../../../shared/words/statement-amounts.ts';
 
 describe('digits and signs', () => {
   it('takes thousands, lakhs and plain digits, and nothing that is grouped otherwise', () => {
-    const taken = ['1,234', '12,34,567.5', '1234567.25', '.5', '0'];
-    expect(taken.map(plainDigits)).toEqual(['1234', '1234567.5', '1234567.25', '.5', '0']);
+    const taken = ['1,234', '12,34,567.5', '1234567.25', '.5', '0', "1'234’567.5"];
+    expect(taken.map(plainDigits)).toEqual(['1234', '1234567.5', '1234567.25', '.5', '0', '1234567.5']);
     for (const other of ['', '.', '1,23', '1,2345', '1.2.3', '1 234', 'a', '12,345,67'])
       expect(plainDigits(other), other).toBeNull();
   });
@@ -18,6 +23,13 @@ describe('digits and signs', () => {
       expect(withoutCurrency(text), text).toBe('12');
     expect(isCurrencySign('SGD')).toBe(true);
     expect(isCurrencySign('SG')).toBe(false);
+  });
+});
+
+describe('wide figures and signs', () => {
+  it('are usual ones, but in a text of another script', () => {
+    const printed = ['（１，２００．５０）', '－500', 'HK＄ 700', 'Cash（net）', '現金（淨額）'];
+    expect(printed.map(plainText)).toEqual(['(1,200.50)', '-500', 'HK$ 700', 'Cash(net)', '現金（淨額）']);
   });
 });
 
