@@ -11,6 +11,7 @@ import {
   parseAmount,
   type Scale,
 } from '../../shared/words/statement-amounts.ts';
+import { withBesideMarked } from './columns-beside.ts';
 import type { GridCell, GridRow } from './grid.ts';
 import { centreDistance, gapBetween } from './grid.ts';
 import { type Cluster, type PlacedColumn, printsApart, withInnerJoined } from './inner-outer-columns.ts';
@@ -212,8 +213,9 @@ function stackedHeads(rows: readonly (readonly GridCell[])[]): readonly GridCell
   return heads;
 }
 
-/** "$", "£'000". */
-const isUnit = (text: string): boolean => isCurrencySign(plainText(text).replace(/\s*['’`]?0{3}$/, ''));
+/** "$", "£'000", "Amount". */
+const isUnit = (text: string): boolean =>
+  isCurrencySign(plainText(text).replace(/\s*['’`]?0{3}$/, '')) || /^amounts?$/i.test(plainText(text));
 
 /**
  * True of a column over which only a unit stands, in the row in which others have words ("No. of shares | £'000"): those
@@ -222,7 +224,8 @@ const isUnit = (text: string): boolean => isCurrencySign(plainText(text).replace
 function isHeadedByUnit(cluster: Cluster, header: readonly GridRow[]): boolean {
   return header.some(({ cells, labelEdge }) => {
     const heads = cells.filter(({ left }) => left >= labelEdge);
-    const [over, ...more] = heads.filter((cell) => gapBetween(cell, cluster) === 0);
+    const [right, ...more] = heads.filter((cell) => gapBetween(cell, cluster) === 0);
+    const over = right ?? nearestCentre(heads, cluster);
     if (!over || more.length > 0 || !isUnit(over.text)) return false;
     return heads.some((cell) => !isHeaderText(cell.text) && gapBetween(cell, cluster) > 0);
   });
@@ -314,7 +317,8 @@ export function columnLayout(region: TableRegion): ColumnLayout | null {
     distinctPeriods.size > 1 || (distinctPeriods.size === 1 && (columns.length === 1 || isTranslated));
   if (byPeriod) {
     const own = columns.filter((column) => !standsBeside(column, columns, periods, words));
-    return { kind: 'PERIODS', columns: withoutStrays(own, periods), period: null, scope };
+    const marked = withBesideMarked(own, right);
+    return { kind: 'PERIODS', columns: withoutStrays(marked, periods), period: null, scope };
   }
   const headOf = (cluster: Cluster) =>
     right
