@@ -20,7 +20,7 @@ import type { GridCell, GridRow } from './grid.ts';
 import { headsTotal, samePeriod } from './period-headers.ts';
 import { NO_SECTION, type Section } from './printed-labels.ts';
 import type { PrintedLine, TableRegion, ValueColumn } from './printed-table.ts';
-import { scaleOfSubtitle, statedScale } from './stated-currency.ts';
+import { scaleOfNote, scaleOfSubtitle, statedScale } from './stated-currency.ts';
 import { headerText } from './table-regions.ts';
 import { printedLines } from './table-rows.ts';
 import { isHeadingOfTotals, totalsAbove } from './totals-above.ts';
@@ -69,9 +69,12 @@ function primaryScale(tables: readonly LaidOutTable[]): Scale {
 /** The scale a table states, else the one its statement states above it, else that of the primary statements. */
 function scaleOf(table: LaidOutTable, primary: Scale, isSaid = false): Scale {
   const header = headerText(table.region);
-  const stated = statedScale(header) ?? (isPrimary(table) ? scaleOfSubtitle(table.region.context) : null);
+  const { context } = table.region;
+  const isBare = printsCurrency(table);
+  const stated =
+    statedScale(header) ?? (isPrimary(table) ? scaleOfSubtitle(context) : scaleOfNote(context, isBare));
   if (stated !== null) return stated;
-  return printsCurrency(table) && !isSaid ? 1 : primary;
+  return isBare && !isSaid ? 1 : primary;
 }
 
 function printsCurrency({ region }: LaidOutTable): boolean {
