@@ -338,9 +338,24 @@ export function columnLayout(region: TableRegion): ColumnLayout | null {
       component: plainText(headOf(cluster)),
     })),
     period:
-      periods.length === 0 ? region.dateAbove : periods.length === 1 ? (periods[0]?.period ?? null) : null,
+      periods.length === 0
+        ? (dateBesideHeads(header) ?? region.dateAbove)
+        : periods.length === 1
+          ? (periods[0]?.period ?? null)
+          : null,
     scope,
   };
+}
+
+/** The one date that stands before the headings, over the labels ("2025 | Share capital | Total"): of the rows below it. */
+function dateBesideHeads(header: readonly GridRow[]): PeriodKey | null {
+  const dates = header.flatMap(({ cells, labelEdge }) =>
+    cells
+      .filter(({ text, left }) => left < labelEdge && isHeaderText(text))
+      .flatMap(({ text }) => periodsIn(text)),
+  );
+  const [date = null, another] = dates;
+  return another === undefined ? date : null;
 }
 
 /**

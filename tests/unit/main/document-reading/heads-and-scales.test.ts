@@ -211,6 +211,34 @@ describe('heads of columns', () => {
   });
 });
 
+describe('a year beside the headings of a statement of changes in equity', () => {
+  const moves = (opening: string, profit: string, closing: string) => [
+    ['Balance at beginning of financial year', '10,000', opening],
+    ['Profit for the year', '-', profit],
+    ['Balance at end of financial year', '10,000', closing],
+  ];
+
+  it('is the year of the rows below it, up to the next one', async () => {
+    const bytes = docxOf(
+      DATED +
+        table([YEARS, ...ROWS]) +
+        paragraph('Statement of changes in equity') +
+        table([
+          ['', 'Share capital', 'Total equity'],
+          ['2025', 'S$', 'S$'],
+          ...moves('30,000', '20,000', '50,000'),
+          ['2024'],
+          ...moves('15,000', '15,000', '30,000'),
+        ]),
+    );
+    expect((await figures(bytes)).read.slice(3)).toEqual([
+      ['Balance at beginning of financial year', '30000.00', '15000.00'],
+      ['Profit for the year', '20000.00', '15000.00'],
+      ['Balance at end of financial year', '50000.00', '30000.00'],
+    ]);
+  });
+});
+
 describe('the scale of a statement', () => {
   const said = (text: string) => paragraph(text);
   it.each<[string, string, string, number]>([

@@ -142,6 +142,12 @@ describe('a scale said inside a note', () => {
     expect(await read(bytes)).toEqual(['90000.00', '30000.00']);
   });
 
+  it('stands over each column in a line of its own, too', async () => {
+    const bytes =
+      POSITION + NOTE + paragraph("\t\tS$'000\tS$'000") + table([YEARS, ['Singapore', '30', '20']]);
+    expect(await read(bytes)).toEqual(['90000.00', '30000.00']);
+  });
+
   it('holds for its tables up to the next note, but not for one in another unit', async () => {
     const bytes =
       POSITION +
