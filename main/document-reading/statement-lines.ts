@@ -262,6 +262,13 @@ function latestOf(columns: readonly ValueColumn[], period: string | null): Value
   return among.find((column) => column.period === latest);
 }
 
+/** True of a column of a note beside another of its date under another heading: which of them is meant nobody can tell. */
+function isOneOfSeveral(column: ValueColumn, table: LaidOutTable, columns: readonly ValueColumn[]): boolean {
+  const isRival = ({ period, component }: ValueColumn) =>
+    period === column.period && component !== '' && component !== column.component;
+  return !isPrimary(table) && columns.some(isRival);
+}
+
 /** The lines of the chosen columns, in the order of the document. */
 export function statementLines({ tables, periods, choice, isFirst }: LinesRequest): LinesResult {
   const lines: ReadLine[] = [];
@@ -283,7 +290,10 @@ export function statementLines({ tables, periods, choice, isFirst }: LinesReques
       const columns = withoutComponents(layout.columns, choice).filter((column) =>
         belongsTo(column, choice, isFirst),
       );
-      const of = (period: string | null): ValueColumn | undefined => latestOf(columns, period);
+      const of = (period: string | null): ValueColumn | undefined => {
+        const column = latestOf(columns, period);
+        return column && isOneOfSeveral(column, table, columns) ? undefined : column;
+      };
       const current = of(periods.current);
       if (!current) continue;
       const scale = scaleOfTable(table, current);

@@ -206,4 +206,14 @@ describe('several amounts of each year in a note', () => {
     const rows = [...under('Fair value', 'Carrying amount'), ['Bonds', '4,100', '4,000', '3,300', '3,000']];
     expect(await ofNote(rows)).toEqual([['Bonds', '4000.00', '3000.00']]);
   });
+
+  it('are left out where no heading says which of them is the amount', async () => {
+    const rows = [...under('Assets', 'Liabilities'), ['US dollars', '4,100', '4,000', '3,300', '3,000']];
+    const { read, leftOut } = await figures(noteOf(rows));
+    expect(read).toHaveLength(2);
+    expect(leftOut).toEqual([
+      ['US dollars, Assets', '4,100', '3,300'],
+      ['US dollars, Liabilities', '4,000', '3,000'],
+    ]);
+  });
 });
