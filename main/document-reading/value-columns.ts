@@ -245,8 +245,28 @@ function scalesOver(clusters: readonly Cluster[], heads: readonly GridCell[]): r
   return new Set(scales).size > 1 ? scales : [];
 }
 
+const YEARS_ALONE = /^(?:19|20)\d{2}(?: +(?:19|20)\d{2})+$/;
+
+/** The header with years that one merged cell prints over several columns ("2025   2024") each over its own. */
+function withYearsParted({ header, body }: TableRegion): GridRow[] {
+  return header.map((row) => ({
+    ...row,
+    cells: row.cells.flatMap((cell) => {
+      const text = plainText(cell.text);
+      if (!YEARS_ALONE.test(text)) return cell;
+      const years = text.split(/ +/);
+      const under = clustersOf(body).filter((cluster) => gapBetween(cluster, cell) === 0);
+      if (under.length !== years.length) return cell;
+      return years.map((year, at) => ({ ...cell, ...extentOf(under[at] ?? cell), text: year }));
+    }),
+  }));
+}
+
+const extentOf = ({ left, right }: Pick<GridCell, 'left' | 'right'>) => ({ left, right });
+
 /** The columns of a table, or null when it has none that can be told apart. */
-export function columnLayout(region: TableRegion): ColumnLayout | null {
+export function columnLayout(printed: TableRegion): ColumnLayout | null {
+  const region = { ...printed, header: withYearsParted(printed) };
   const { header } = region;
   const headerCells = header.flatMap((row) => row.cells.map((cell) => ({ row, cell })));
   const labelScope = headerCells.find(

@@ -176,6 +176,20 @@ describe('a budget', () => {
     expect(currentPeriodEnd).toBe('2025-12-31');
   });
 
+  it.each([
+    ['Actual 2025', 'Budget 2025', 'Actual 2024'],
+    ['2025 Actual', '2025 Budget', '2024 Actual'],
+    ['2025', 'Budget 2025', '2024'],
+  ])('is told in one heading with its year: %s, %s', async (...heads) => {
+    const rows = [
+      ['', ...heads],
+      ['', 'S$', 'S$', 'S$'],
+      ['Subscriptions', '50,000', '52,000', '45,000'],
+    ];
+    const { read } = await figures(docxOf(paragraph('Statement of income and expenditure') + table(rows)));
+    expect(read).toEqual([['Subscriptions', '50000.00', '45000.00']]);
+  });
+
   it('beside the same year is not read for it', async () => {
     const rows = [
       ['', over('2025'), '2024'],

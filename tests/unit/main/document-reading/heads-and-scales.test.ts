@@ -211,6 +211,26 @@ describe('heads of columns', () => {
   });
 });
 
+describe('the years over a statement', () => {
+  it.each<[string, Uint8Array]>([
+    ['in one merged cell', sheet([['', 'Note', { text: '2025      2024', span: 2 }]])],
+    ['as "Y/E" and a short date', sheet([['', 'Note', 'Y/E 31.12.25', 'Y/E 31.12.24']])],
+    ['as "Current" and "Previous" under a dated title', sheet([['', 'Note', 'Current', 'Previous']], DATED)],
+  ])('are read %s', async (_, bytes) => {
+    expect((await figures(bytes)).read).toEqual(pair(1));
+  });
+
+  it('in one merged cell stand as they are printed, the prior one first', async () => {
+    const { read } = await figures(sheet([['', 'Note', { text: '2024 2025', span: 2 }]]));
+    expect(read[0]).toEqual(['Cash', '650.00', '1300.00']);
+  });
+
+  it('are not "Current" beside "Non-current"', async () => {
+    const { read } = await figures(sheet([['', 'Note', 'Current', 'Non-current']], DATED));
+    expect(read).toEqual([]);
+  });
+});
+
 describe('a year beside the headings of a statement of changes in equity', () => {
   const moves = (opening: string, profit: string, closing: string) => [
     ['Balance at beginning of financial year', '10,000', opening],
