@@ -7,6 +7,7 @@ import { centreDistance } from './grid.ts';
 import { isNoteHeader, isNoteReference, periodsIn } from './period-headers.ts';
 import type { TableRegion } from './printed-table.ts';
 import { isAmountCell } from './row-kinds.ts';
+import { statedScale } from './stated-currency.ts';
 
 interface Extent {
   readonly left: number;
@@ -67,9 +68,19 @@ export function joinedHeads(regions: readonly TableRegion[]): readonly TableRegi
     const dated = columnsOf({ ...region, hasAmounts: false }).length > 0;
     if (isHead && !region.hasAmounts && !dated && before.statement === region.statement)
       before.header.push(...underColumns(region.header, before));
-    else joined.push(region);
+    else {
+      if (isHead && before.statement === region.statement && before.note === region.note)
+        region.context = `${region.context} ${unitAlone(before.header)}`.trim();
+      joined.push(region);
+    }
   }
   return joined;
+}
+
+/** The one unit that a line of its own repeats over each column, outside the table below it; else nothing. */
+function unitAlone(header: readonly GridRow[]): string {
+  const [unit = '', another] = new Set(header.flatMap(({ cells }) => cells.map(({ text }) => text)));
+  return another === undefined && statedScale(unit) !== null ? unit : '';
 }
 
 /** The rows of a second head as they would stand under the years of the first; none where they do not match. */

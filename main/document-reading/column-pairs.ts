@@ -45,7 +45,7 @@ export function isPrimary({ region }: LaidOutTable): boolean {
 export function documentPeriods(tables: readonly LaidOutTable[]): DocumentPeriods | null {
   const printed = tables
     .filter(isPrimary)
-    .flatMap(({ layout }) => layout.columns.flatMap((column) => column.period ?? []))
+    .flatMap(({ layout }) => layout.columns.flatMap(({ period, beside }) => (beside ? [] : (period ?? []))))
     .sort()
     .reverse();
   const distinct: PeriodKey[] = [];
@@ -106,10 +106,8 @@ function datedByWords(table: LaidOutTable, { current, prior }: DocumentPeriods):
  * The total column where components stand side by side for one period; all columns where none is a total. Where a
  * component was chosen, its own columns.
  */
-export function withoutComponents(
-  columns: readonly ValueColumn[],
-  choice?: PairChoice,
-): readonly ValueColumn[] {
+export function withoutComponents(all: readonly ValueColumn[], choice?: PairChoice): readonly ValueColumn[] {
+  const columns = all.filter(({ beside }) => !beside);
   if (choice?.part) return columns.filter(({ component }) => component === choice.component);
   const same = (one: ValueColumn, two: ValueColumn) => one.period === two.period && one.scope === two.scope;
   return columns.filter((column) => {
@@ -240,7 +238,7 @@ function printedParts(
     const totals = withoutComponents(layout.columns);
     for (const column of layout.columns) {
       const { scope, component } = column;
-      if (totals.includes(column) || component === '' || column.period === null) continue;
+      if (column.beside || totals.includes(column) || component === '' || column.period === null) continue;
       if (choices.some((choice) => choice.scope === scope))
         parts.set(`${scope} ${component}`, { scope, component });
     }

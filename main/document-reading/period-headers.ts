@@ -74,6 +74,7 @@ const WORDS = new Set(
   years period periods ended end ending month months financial fy fye from to and date since incorporation group
   company corporation society consolidated separate parent trust foundation association institution total totals
   twelve st nd rd th s us sgd usd myr rm rp idr hk hkd au aud a b nz php eur gbp jpy rmb cny inr rs thb
+  actual actuals budget budgeted forecast ye
   rupees amount amounts in dollars dollar singapore ringgit malaysia expressed p lkr php vnd chf cad aed zar krw twd`
     .split(/\s+/)
     .concat(MONTH_NAMES, SHORT_MONTHS, 'sept')
@@ -89,7 +90,11 @@ function withoutContinued(text: string): string {
 export function isHeaderText(cell: string): boolean {
   const text = withoutContinued(plainText(cell));
   if (text.length > 90 || (isPlainlyAmount(text) && periodsIn(text).length === 0)) return false;
-  const words = text.toLowerCase().match(/[a-z]+|\d+/g) ?? [];
+  const words =
+    text
+      .toLowerCase()
+      .replace(/\by\/e\b/g, 'ye')
+      .match(/[a-z]+|\d+/g) ?? [];
   const known = words.every((word) =>
     /^\d/.test(word) ? /^(?:\d{1,2}|000|(?:19|20)\d{2})$/.test(word) : WORDS.has(word),
   );
@@ -128,12 +133,12 @@ export function headsTotal(heading: string): boolean {
 }
 
 const YEAR_MEANT =
-  /^(?:the )?(?:(current|this)|prior|previous|preceding|last) (?:financial )?(?:year|period)$/i;
+  /^(?:the )?(?:(current|this)|prior|previous|preceding|last) (?:financial )?(?:year|period)$|^(?:(current)|prior|previous)$/i;
 
-/** The year that "Current year" or "Prior year" means as the whole heading of a column; null for other words. */
+/** The year that "Current year" or "Prior year", or "Current" or "Previous" alone, means as the whole heading of a column; null for other words. */
 export function relativeYear(cell: string): 'CURRENT' | 'PRIOR' | null {
   const match = YEAR_MEANT.exec(plainText(cell));
-  return match ? (match[1] ? 'CURRENT' : 'PRIOR') : null;
+  return match ? ((match[1] ?? match[2]) ? 'CURRENT' : 'PRIOR') : null;
 }
 
 export function isNoteHeader(cell: string): boolean {

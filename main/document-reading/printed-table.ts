@@ -40,6 +40,8 @@ export interface ValueColumn {
   readonly currency?: string;
   /** The scale over the column, where the columns of the table are in several ("S$ | S$'000"); absent elsewhere. */
   readonly scale?: Scale;
+  /** True of a rate, a budget or another column that is not the figure of its year; absent elsewhere. */
+  readonly beside?: boolean;
 }
 
 export interface ColumnLayout {

@@ -2,6 +2,7 @@
  * The currency and the scale that the headers of statements state ("S$'000", "RM"). A bare "$" is taken
  * for Singapore dollars only where the text says so; nothing is relabelled (decisions 6).
  */
+import { plainText } from '../../shared/words/printed-amounts.ts';
 import { anyScaleWord, noughtsOf, SCALE_WORDS, wordsOfScale } from '../../shared/words/scale-words.ts';
 import type { Scale } from '../../shared/words/statement-amounts.ts';
 
@@ -76,6 +77,21 @@ const IN_WORDS = new RegExp(
 /** The scale stated in a sentence or subtitle ("in thousands of Singapore dollars"); a mere mention is none. */
 export function scaleOfSubtitle(text: string): Scale | null {
   return statedScale(IN_WORDS.exec(text)?.[0] ?? IN_BRACKETS.exec(text)?.[0] ?? '');
+}
+
+/** A line that says nothing but the unit of the amounts below it: "S$'000", "(in RM'000)", "Expressed in thousands of Singapore dollars". */
+const UNIT_LINE = String.raw`(?:all )?(?:(?:amounts?|figures?|currency|values?)\b[: ]*)?(?:(?:are|is|expressed|stated|shown|presented|reported) )*(?:in |dalam )?(?:(?:[A-Z]{1,2}(?=\$))?${MONEY}\s?${QUOTE}?\s?(?:${ANY_UNIT}|000(?:,000)*)|${QUOTE}?000(?:,000)*|(?:${wordsOfScale()}) of [a-z]+ (?:dollars?|ringgit|rupees?|sterling|baht|pesos?)|(?:[a-z]+ (?:dollars?|ringgit) )?(?:${wordsOfScale()}))`;
+const FIRST_UNIT = new RegExp(`^(?:\\(${UNIT_LINE}\\)|${UNIT_LINE}(?=$|\\.? (?-i:[A-Z(])))`, 'i');
+const LAST_UNIT = new RegExp(`(?:(?:^|[.:;] )${UNIT_LINE}|\\(${UNIT_LINE}\\))[.:]?$`, 'i');
+
+/**
+ * The scale that a line of its own says right above the table of a note, or below the title of that note; null where none
+ * does. A currency alone over the columns (`isBare`) gives way to the first alone.
+ */
+export function scaleOfNote(context: string, isBare: boolean): Scale | null {
+  const text = plainText(context).trim();
+  const line = LAST_UNIT.exec(text) ?? (isBare ? null : FIRST_UNIT.exec(text));
+  return line === null ? null : statedScale(line[0]);
 }
 
 /** The code for a bare "$": what the document says it presents its statements in, else null. */

@@ -20,7 +20,7 @@ import type { GridCell, GridRow } from './grid.ts';
 import { headsTotal, samePeriod } from './period-headers.ts';
 import { NO_SECTION, type Section } from './printed-labels.ts';
 import type { PrintedLine, TableRegion, ValueColumn } from './printed-table.ts';
-import { scaleOfSubtitle, statedScale } from './stated-currency.ts';
+import { scaleOfNote, scaleOfSubtitle, statedScale } from './stated-currency.ts';
 import { headerText } from './table-regions.ts';
 import { printedLines } from './table-rows.ts';
 import { isHeadingOfTotals, totalsAbove } from './totals-above.ts';
@@ -69,9 +69,12 @@ function primaryScale(tables: readonly LaidOutTable[]): Scale {
 /** The scale a table states, else the one its statement states above it, else that of the primary statements. */
 function scaleOf(table: LaidOutTable, primary: Scale, isSaid = false): Scale {
   const header = headerText(table.region);
-  const stated = statedScale(header) ?? (isPrimary(table) ? scaleOfSubtitle(table.region.context) : null);
+  const { context } = table.region;
+  const isBare = printsCurrency(table);
+  const stated =
+    statedScale(header) ?? (isPrimary(table) ? scaleOfSubtitle(context) : scaleOfNote(context, isBare));
   if (stated !== null) return stated;
-  return printsCurrency(table) && !isSaid ? 1 : primary;
+  return isBare && !isSaid ? 1 : primary;
 }
 
 function printsCurrency({ region }: LaidOutTable): boolean {
@@ -259,6 +262,13 @@ function latestOf(columns: readonly ValueColumn[], period: string | null): Value
   return among.find((column) => column.period === latest);
 }
 
+/** True of a column of a note beside another of its date under another heading: which of them is meant nobody can tell. */
+function isOneOfSeveral(column: ValueColumn, table: LaidOutTable, columns: readonly ValueColumn[]): boolean {
+  const isRival = ({ period, component }: ValueColumn) =>
+    period === column.period && component !== '' && component !== column.component;
+  return !isPrimary(table) && columns.some(isRival);
+}
+
 /** The lines of the chosen columns, in the order of the document. */
 export function statementLines({ tables, periods, choice, isFirst }: LinesRequest): LinesResult {
   const lines: ReadLine[] = [];
@@ -280,7 +290,10 @@ export function statementLines({ tables, periods, choice, isFirst }: LinesReques
       const columns = withoutComponents(layout.columns, choice).filter((column) =>
         belongsTo(column, choice, isFirst),
       );
-      const of = (period: string | null): ValueColumn | undefined => latestOf(columns, period);
+      const of = (period: string | null): ValueColumn | undefined => {
+        const column = latestOf(columns, period);
+        return column && isOneOfSeveral(column, table, columns) ? undefined : column;
+      };
       const current = of(periods.current);
       if (!current) continue;
       const scale = scaleOfTable(table, current);

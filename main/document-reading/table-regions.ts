@@ -98,7 +98,8 @@ export function tableRegions(grid: DocumentGrid): readonly TableRegion[] {
     const inTable = region?.hasAmounts === true;
     const areYears = region !== null && printsAmountsLikeYears(row, region.header);
     const above = regions.at(-1);
-    if (above && above.statement !== 'notes' && saysScaleAtFoot(row, above))
+    // What is said inside a note is said of that note.
+    if (above && above.statement !== 'notes' && note === null && saysScaleAtFoot(row, above))
       above.context += ` ${rowText(row)}`;
     if (index < titleUntil) return;
     const ofStatement = row.table === null ? notesToStatement(row, rows[index + 1]) : 0;

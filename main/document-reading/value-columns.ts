@@ -11,6 +11,7 @@ import {
   parseAmount,
   type Scale,
 } from '../../shared/words/statement-amounts.ts';
+import { withBesideMarked } from './columns-beside.ts';
 import type { GridCell, GridRow } from './grid.ts';
 import { centreDistance, gapBetween } from './grid.ts';
 import { type Cluster, type PlacedColumn, printsApart, withInnerJoined } from './inner-outer-columns.ts';
@@ -212,8 +213,9 @@ function stackedHeads(rows: readonly (readonly GridCell[])[]): readonly GridCell
   return heads;
 }
 
-/** "$", "£'000". */
-const isUnit = (text: string): boolean => isCurrencySign(plainText(text).replace(/\s*['’`]?0{3}$/, ''));
+/** "$", "£'000", "Amount". */
+const isUnit = (text: string): boolean =>
+  isCurrencySign(plainText(text).replace(/\s*['’`]?0{3}$/, '')) || /^amounts?$/i.test(plainText(text));
 
 /**
  * True of a column over which only a unit stands, in the row in which others have words ("No. of shares | £'000"): those
@@ -222,7 +224,8 @@ const isUnit = (text: string): boolean => isCurrencySign(plainText(text).replace
 function isHeadedByUnit(cluster: Cluster, header: readonly GridRow[]): boolean {
   return header.some(({ cells, labelEdge }) => {
     const heads = cells.filter(({ left }) => left >= labelEdge);
-    const [over, ...more] = heads.filter((cell) => gapBetween(cell, cluster) === 0);
+    const [right, ...more] = heads.filter((cell) => gapBetween(cell, cluster) === 0);
+    const over = right ?? nearestCentre(heads, cluster);
     if (!over || more.length > 0 || !isUnit(over.text)) return false;
     return heads.some((cell) => !isHeaderText(cell.text) && gapBetween(cell, cluster) > 0);
   });
@@ -242,8 +245,28 @@ function scalesOver(clusters: readonly Cluster[], heads: readonly GridCell[]): r
   return new Set(scales).size > 1 ? scales : [];
 }
 
+const YEARS_ALONE = /^(?:19|20)\d{2}(?: +(?:19|20)\d{2})+$/;
+
+/** The header with years that one merged cell prints over several columns ("2025   2024") each over its own. */
+function withYearsParted({ header, body }: TableRegion): GridRow[] {
+  return header.map((row) => ({
+    ...row,
+    cells: row.cells.flatMap((cell) => {
+      const text = plainText(cell.text);
+      if (!YEARS_ALONE.test(text)) return cell;
+      const years = text.split(/ +/);
+      const under = clustersOf(body).filter((cluster) => gapBetween(cluster, cell) === 0);
+      if (under.length !== years.length) return cell;
+      return years.map((year, at) => ({ ...cell, ...extentOf(under[at] ?? cell), text: year }));
+    }),
+  }));
+}
+
+const extentOf = ({ left, right }: Pick<GridCell, 'left' | 'right'>) => ({ left, right });
+
 /** The columns of a table, or null when it has none that can be told apart. */
-export function columnLayout(region: TableRegion): ColumnLayout | null {
+export function columnLayout(printed: TableRegion): ColumnLayout | null {
+  const region = { ...printed, header: withYearsParted(printed) };
   const { header } = region;
   const headerCells = header.flatMap((row) => row.cells.map((cell) => ({ row, cell })));
   const labelScope = headerCells.find(
@@ -314,7 +337,8 @@ export function columnLayout(region: TableRegion): ColumnLayout | null {
     distinctPeriods.size > 1 || (distinctPeriods.size === 1 && (columns.length === 1 || isTranslated));
   if (byPeriod) {
     const own = columns.filter((column) => !standsBeside(column, columns, periods, words));
-    return { kind: 'PERIODS', columns: withoutStrays(own, periods), period: null, scope };
+    const marked = withBesideMarked(own, right);
+    return { kind: 'PERIODS', columns: withoutStrays(marked, periods), period: null, scope };
   }
   const headOf = (cluster: Cluster) =>
     right
@@ -334,9 +358,24 @@ export function columnLayout(region: TableRegion): ColumnLayout | null {
       component: plainText(headOf(cluster)),
     })),
     period:
-      periods.length === 0 ? region.dateAbove : periods.length === 1 ? (periods[0]?.period ?? null) : null,
+      periods.length === 0
+        ? (dateBesideHeads(header) ?? region.dateAbove)
+        : periods.length === 1
+          ? (periods[0]?.period ?? null)
+          : null,
     scope,
   };
+}
+
+/** The one date that stands before the headings, over the labels ("2025 | Share capital | Total"): of the rows below it. */
+function dateBesideHeads(header: readonly GridRow[]): PeriodKey | null {
+  const dates = header.flatMap(({ cells, labelEdge }) =>
+    cells
+      .filter(({ text, left }) => left < labelEdge && isHeaderText(text))
+      .flatMap(({ text }) => periodsIn(text)),
+  );
+  const [date = null, another] = dates;
+  return another === undefined ? date : null;
 }
 
 /**

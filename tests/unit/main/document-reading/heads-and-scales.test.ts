@@ -211,6 +211,54 @@ describe('heads of columns', () => {
   });
 });
 
+describe('the years over a statement', () => {
+  it.each<[string, Uint8Array]>([
+    ['in one merged cell', sheet([['', 'Note', { text: '2025      2024', span: 2 }]])],
+    ['as "Y/E" and a short date', sheet([['', 'Note', 'Y/E 31.12.25', 'Y/E 31.12.24']])],
+    ['as "Current" and "Previous" under a dated title', sheet([['', 'Note', 'Current', 'Previous']], DATED)],
+  ])('are read %s', async (_, bytes) => {
+    expect((await figures(bytes)).read).toEqual(pair(1));
+  });
+
+  it('in one merged cell stand as they are printed, the prior one first', async () => {
+    const { read } = await figures(sheet([['', 'Note', { text: '2024 2025', span: 2 }]]));
+    expect(read[0]).toEqual(['Cash', '650.00', '1300.00']);
+  });
+
+  it('are not "Current" beside "Non-current"', async () => {
+    const { read } = await figures(sheet([['', 'Note', 'Current', 'Non-current']], DATED));
+    expect(read).toEqual([]);
+  });
+});
+
+describe('a year beside the headings of a statement of changes in equity', () => {
+  const moves = (opening: string, profit: string, closing: string) => [
+    ['Balance at beginning of financial year', '10,000', opening],
+    ['Profit for the year', '-', profit],
+    ['Balance at end of financial year', '10,000', closing],
+  ];
+
+  it('is the year of the rows below it, up to the next one', async () => {
+    const bytes = docxOf(
+      DATED +
+        table([YEARS, ...ROWS]) +
+        paragraph('Statement of changes in equity') +
+        table([
+          ['', 'Share capital', 'Total equity'],
+          ['2025', 'S$', 'S$'],
+          ...moves('30,000', '20,000', '50,000'),
+          ['2024'],
+          ...moves('15,000', '15,000', '30,000'),
+        ]),
+    );
+    expect((await figures(bytes)).read.slice(3)).toEqual([
+      ['Balance at beginning of financial year', '30000.00', '15000.00'],
+      ['Profit for the year', '20000.00', '15000.00'],
+      ['Balance at end of financial year', '50000.00', '30000.00'],
+    ]);
+  });
+});
+
 describe('the scale of a statement', () => {
   const said = (text: string) => paragraph(text);
   it.each<[string, string, string, number]>([

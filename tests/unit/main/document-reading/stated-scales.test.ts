@@ -2,7 +2,11 @@
 import { describe, expect, it } from 'vitest';
 import { mentionedMoney } from '../../../../main/document-reading/amounts-in-text.ts';
 import { readStatementsDocument } from '../../../../main/document-reading/read-statements-document.ts';
-import { scaleOfSubtitle, statedScale } from '../../../../main/document-reading/stated-currency.ts';
+import {
+  scaleOfNote,
+  scaleOfSubtitle,
+  statedScale,
+} from '../../../../main/document-reading/stated-currency.ts';
 import { strangerWarnings } from '../../../../main/xbrl-filing/documents/stranger-warnings.ts';
 import { isoDateSchema } from '../../../../shared/model/dates.ts';
 import { docxOf, paragraph, table } from '../../../fixtures/statements/small-documents.ts';
@@ -115,5 +119,56 @@ describe('a scale that only the notes say', () => {
     const { columnPairs, lines } = await readStatementsDocument(withPolicy(policy, unit, printed));
     expect(columnPairs).toHaveLength(1);
     expect(lines).toHaveLength(3);
+  });
+});
+
+describe('a scale said inside a note', () => {
+  const YEARS = ['', '2025', '2024'];
+  const POSITION = SHEET + table([YEARS, ['', 'S$', 'S$'], ['Cash', '90,000', '80,000']]);
+  const NOTE = paragraph('Notes to the financial statements') + paragraph('5. Revenue');
+  const read = async (body: string) => {
+    const { lines } = await readStatementsDocument(docxOf(body));
+    return lines.map(({ valueCurrent }) => valueCurrent);
+  };
+
+  it.each([
+    "S$'000",
+    "(in S$'000)",
+    "(Amounts in S$'000)",
+    'Expressed in thousands of Singapore dollars',
+    "The revenue of each country is: (S$'000)",
+  ])('is of that note alone: %s', async (said) => {
+    const bytes = POSITION + NOTE + paragraph(said) + table([YEARS, ['Singapore', '30', '20']]);
+    expect(await read(bytes)).toEqual(['90000.00', '30000.00']);
+  });
+
+  it('stands over each column in a line of its own, too', async () => {
+    const bytes =
+      POSITION + NOTE + paragraph("\t\tS$'000\tS$'000") + table([YEARS, ['Singapore', '30', '20']]);
+    expect(await read(bytes)).toEqual(['90000.00', '30000.00']);
+  });
+
+  it('holds for its tables up to the next note, but not for one in another unit', async () => {
+    const bytes =
+      POSITION +
+      NOTE +
+      paragraph("(in S$'000)") +
+      table([YEARS, ['Singapore', '30', '20']]) +
+      paragraph('By product:') +
+      table([YEARS, ['Tea', '30', '20']]) +
+      paragraph('Of which to related parties:') +
+      table([YEARS, ['', 'S$', 'S$'], ['Tea', '700', '800']]) +
+      paragraph('6. Deposits') +
+      table([YEARS, ['Rent', '500', '400']]);
+    expect(await read(bytes)).toEqual(['90000.00', '30000.00', '30000.00', '700.00', '500.00']);
+  });
+
+  it.each([
+    'The company lent S$3 million.',
+    'The loan was drawn in thousands of Singapore dollars',
+    'In thousands of tonnes:',
+    'Amounts are rounded to the nearest thousand.',
+  ])('is none in a sentence: %s', (text) => {
+    expect(scaleOfNote(text, false)).toBeNull();
   });
 });
