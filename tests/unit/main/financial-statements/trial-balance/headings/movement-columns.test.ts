@@ -1,5 +1,6 @@
 /** What moved in a period is not taken for the balance at its end, however it is headed. */
 import { describe, expect, it } from 'vitest';
+import { isoDateSchema } from '../../../../../../shared/model/dates.ts';
 import { csv, problemOf, read, rowsOf } from '../files.ts';
 
 const MOVED =
@@ -43,6 +44,17 @@ describe('years between the opening and the closing balance', () => {
       '3000 | Capital | -100.00 | -90.00',
       '4000 | Sales | -100.00 | 0.00',
       '5000 | Rent | 40.00 | 0.00',
+    ]);
+  });
+
+  it('stand over the table too where nothing stands over the names', async () => {
+    const rows = '1000 Bank,60,0,30,0,90,0\n3000 Capital,0,60,0,10,0,70\n4000 Sales,0,0,0,20,0,20\n';
+    const above = ',Initial Balance,,2025,,End Balance,\n,Debit,Credit,Debit,Credit,Debit,Credit\n';
+    const yearEnd = isoDateSchema.parse('2025-12-31');
+    expect(await rowsOf(csv(above + rows), { yearEnd })).toEqual([
+      '1000 | Bank | 90.00 | 60.00',
+      '3000 | Capital | -70.00 | -60.00',
+      '4000 | Sales | -20.00 | 0.00',
     ]);
   });
 });
