@@ -10,6 +10,7 @@ import { agrees, centsAt } from './column-figures.ts';
 import { type Column, isAmountColumn } from './find-header.ts';
 import { normaliseHeading } from './heading-words.ts';
 import { isMovementOfPair, leadFromOpening, type SlottedColumn } from './movement-columns.ts';
+import { isOneYearEarlier } from './year-apart.ts';
 
 export interface AmountChoice {
   readonly columns: ColumnAssignment;
@@ -84,6 +85,12 @@ function slotColumns(
   const prior = (
     current === NEWEST ? before.filter((key) => isLastYear(key, before, targetYear)) : before
   ).at(-1);
+  const read = current === NEWEST ? yearEnd : current;
+  if (prior !== undefined && read !== undefined && !isOneYearEarlier(prior, read)) {
+    remarks.push(
+      `The column of ${prior} was read as last year, but it is not one year before ${read}. Check that it is last year.`,
+    );
+  }
   const others = keys.filter((key) => key !== current && key !== prior);
   if (others.length > 0) remarks.push(`Columns of other periods were not used: ${others.join(', ')}.`);
   const named = columns.map((column): Named => {
