@@ -7,6 +7,7 @@ import { absolute } from '../../../../shared/model/money.ts';
 import type { ColumnAssignment } from '../../../../shared/model/trial-balance.ts';
 import { type GridRow, textAt } from '../cells/sheet-grid.ts';
 import { agrees, centsAt } from './column-figures.ts';
+import { companiesQuestion, isOfOneCompany, partsOf } from './columns-of-parts.ts';
 import { type Column, isAmountColumn } from './find-header.ts';
 import { normaliseHeading } from './heading-words.ts';
 import { isMovementOfPair, leadFromOpening, type SlottedColumn } from './movement-columns.ts';
@@ -215,6 +216,7 @@ export function chooseAmounts(
   decimalComma: boolean,
   yearEnd: string | undefined,
   titleKey: string | undefined,
+  titles: readonly string[] = [],
 ): AmountChoice {
   const remarks: string[] = [];
   const bySlot = slotColumns(columns.filter(isAmountColumn), yearEnd, titleKey, remarks);
@@ -261,7 +263,10 @@ export function chooseAmounts(
     assignment.priorDebit = prior.debit[0].index;
     assignment.priorCredit = prior.credit[0].index;
   } else if (prior.signed[0]) assignment.prior = prior.signed[0].index;
-  if (question === null && assignment.prior === undefined && assignment.priorDebit === undefined) {
+  const parts = question === null ? partsOf(columns, assignment.current, rows, decimalComma) : [];
+  question ??= companiesQuestion(parts, titles, rows, decimalComma);
+  const hasPrior = assignment.prior !== undefined || assignment.priorDebit !== undefined;
+  if (question === null && !hasPrior && !(parts.length > 0 && isOfOneCompany(titles))) {
     const like = columns.find((column) => balancesByItself(column, rows, decimalComma));
     if (like) {
       question = `The column "${like.lines[0] ?? ''}" balances by itself, but its heading is not understood. Is it last year, or not needed?`;
