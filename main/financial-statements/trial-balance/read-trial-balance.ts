@@ -270,7 +270,7 @@ function finish(
   refuseOtherForms(chosen, recipe);
   const money = moneyQuestion(chosen, fileName, currency, recipe);
   if (money && !money.answered) throw ambiguous(chosen, money, fileName, names);
-  const { reading, joined, question } = joinSheets(chosen, beside, recipe, yearEnd);
+  const { reading, joined, question } = joinSheets(chosen, beside, recipe, yearEnd, currency);
   const used = new Set(joined.map(({ from }) => from));
   const others = beside.filter(
     (other) =>

@@ -5,10 +5,13 @@
  */
 import { absolute } from '../../../../shared/model/money.ts';
 import type { ColumnAssignment } from '../../../../shared/model/trial-balance.ts';
-import { readCell } from '../cells/amounts.ts';
 import { type GridRow, textAt } from '../cells/sheet-grid.ts';
+import { agrees, centsAt } from './column-figures.ts';
+import { companiesQuestion, isOfOneCompany, partsOf } from './columns-of-parts.ts';
 import { type Column, isAmountColumn } from './find-header.ts';
 import { normaliseHeading } from './heading-words.ts';
+import { isMovementOfPair, leadFromOpening, type SlottedColumn } from './movement-columns.ts';
+import { isOneYearEarlier } from './year-apart.ts';
 
 export interface AmountChoice {
   readonly columns: ColumnAssignment;
@@ -17,9 +20,7 @@ export interface AmountChoice {
   readonly remarks: readonly string[];
 }
 
-interface Named extends Column {
-  readonly slot: 'CURRENT' | 'PRIOR' | 'OPENING' | 'MOVEMENT' | 'OTHER';
-}
+type Named = SlottedColumn;
 
 interface Group {
   readonly debit: readonly Named[];
@@ -85,6 +86,12 @@ function slotColumns(
   const prior = (
     current === NEWEST ? before.filter((key) => isLastYear(key, before, targetYear)) : before
   ).at(-1);
+  const read = current === NEWEST ? yearEnd : current;
+  if (prior !== undefined && read !== undefined && !isOneYearEarlier(prior, read)) {
+    remarks.push(
+      `The column of ${prior} was read as last year, but it is not one year before ${read}. Check that it is last year.`,
+    );
+  }
   const others = keys.filter((key) => key !== current && key !== prior);
   if (others.length > 0) remarks.push(`Columns of other periods were not used: ${others.join(', ')}.`);
   const named = columns.map((column): Named => {
@@ -96,30 +103,15 @@ function slotColumns(
   return named.some(({ slot }) => slot !== 'MOVEMENT') ? named : named.map(netAsBalance);
 }
 
+/** Of a year other than the one that is read. */
+function isOfYears({ slot }: Named): boolean {
+  return slot === 'PRIOR' || slot === 'OTHER';
+}
+
 /** "Net debit" and "Net credit" beside nothing else are the balances, and no movement. */
 function netAsBalance(column: Named): Named {
   const words = normaliseHeading(column.lines[0] ?? '');
   return /^nett? (?:debit|credit)s?$/.test(words) ? { ...column, slot: 'CURRENT' } : column;
-}
-
-function centsAt(row: GridRow, index: number | undefined, decimalComma: boolean): bigint {
-  if (index === undefined) return 0n;
-  const reading = readCell(row, index, decimalComma);
-  return reading.kind === 'AMOUNT' ? reading.cents : 0n;
-}
-
-/** True when `left − right` is nil (within a unit) in nine of ten rows that hold figures, and in two at least. */
-function agrees(rows: readonly GridRow[], difference: (row: GridRow) => readonly [bigint, bigint]): boolean {
-  let same = 0;
-  let seen = 0;
-  for (const row of rows) {
-    const [left, right] = difference(row);
-    if (left === 0n && right === 0n) continue;
-    seen += 1;
-    const gap = left - right;
-    if (gap <= 100n && gap >= -100n) same += 1;
-  }
-  return seen >= 2 && same * 10 >= seen * 9;
 }
 
 /** True where a column is, row for row, the sum of others. */
@@ -136,7 +128,7 @@ interface Sources {
   readonly rows: readonly GridRow[];
   readonly decimalComma: boolean;
   readonly opening: number | undefined;
-  readonly movement: number | undefined;
+  readonly movement: Column | undefined;
   /** A single previous balance, which may be the opening one. */
   readonly previous: number | undefined;
 }
@@ -145,6 +137,11 @@ type Current =
   | { readonly pair: readonly [number, number] }
   | { readonly signed: number }
   | { readonly question: string };
+
+const MOVEMENT_BESIDE_OPENING =
+  'Beside the opening balance the table has debits, credits and what they come to, which is the movement of the period and not the balance at its end. Which column has the closing balance? Where none has, export the trial balance with its closing balances.';
+const MOVEMENT_ALONE =
+  'The debits and credits come to the column that is headed as the movement, and no column is headed as the balance. Are they the balances at the year end?';
 
 function chooseCurrent(group: Group, sources: Sources, anyMovement: boolean): Current {
   const { rows, decimalComma, opening, movement, previous } = sources;
@@ -165,9 +162,14 @@ function chooseCurrent(group: Group, sources: Sources, anyMovement: boolean): Cu
   }
   const net = (row: GridRow) => (pair ? at(row, pair[0]) - at(row, pair[1]) : 0n);
   const single = signed.length === 1 ? signed[0] : undefined;
+  const opens = opening !== undefined && rows.some((row) => at(row, opening) !== 0n);
   if (pair && signed.length === 0) {
-    if (opening === undefined || debit[0]?.meaning.closing) return { pair };
-    if (movement !== undefined && agrees(rows, (row) => [at(row, opening) + at(row, movement), net(row)]))
+    if (debit[0]?.meaning.closing) return { pair };
+    if (opening === undefined) {
+      if (!isMovementOfPair(movement, rows, (row) => [at(row, movement?.index), net(row)])) return { pair };
+      return { question: MOVEMENT_ALONE };
+    }
+    if (movement && agrees(rows, (row) => [at(row, opening) + at(row, movement.index), net(row)]))
       return { pair };
     return {
       question:
@@ -176,12 +178,12 @@ function chooseCurrent(group: Group, sources: Sources, anyMovement: boolean): Cu
   }
   if (pair && single) {
     if (debit[0]?.meaning.closing && !single.meaning.closing) return { pair };
-    if (agrees(rows, (row) => [at(row, single.index), net(row)])) return { pair };
     // The balance without its sign says less than the pair; what moved from nil is the balance.
-    const sameTime =
-      opening === undefined ||
-      debit[0]?.meaning.closing === true ||
-      rows.every((row) => at(row, opening) === 0n);
+    const sameTime = !opens || debit[0]?.meaning.closing === true;
+    if (agrees(rows, (row) => [at(row, single.index), net(row)])) {
+      if (sameTime || single.meaning.closing) return { pair };
+      return { question: MOVEMENT_BESIDE_OPENING };
+    }
     if (sameTime && agrees(rows, (row) => [absolute(at(row, single.index)), absolute(net(row))]))
       return { pair };
     const sum = (of: (row: GridRow) => bigint) => rows.reduce((total, row) => total + of(row), 0n);
@@ -214,9 +216,13 @@ export function chooseAmounts(
   decimalComma: boolean,
   yearEnd: string | undefined,
   titleKey: string | undefined,
+  titles: readonly string[] = [],
 ): AmountChoice {
   const remarks: string[] = [];
-  const slotted = slotColumns(columns.filter(isAmountColumn), yearEnd, titleKey, remarks);
+  const bySlot = slotColumns(columns.filter(isAmountColumn), yearEnd, titleKey, remarks);
+  const slotted = leadFromOpening(bySlot, rows, decimalComma)
+    ? bySlot.map((column) => (isOfYears(column) ? { ...column, slot: 'MOVEMENT' as const } : column))
+    : bySlot;
   const inSlot = (slot: Named['slot']) => groupOf(slotted.filter((column) => column.slot === slot));
   const opening = inSlot('OPENING');
   const prior = inSlot('PRIOR');
@@ -229,7 +235,7 @@ export function chooseAmounts(
       rows,
       decimalComma,
       opening: openingSigned ?? opening.debit[0]?.index,
-      movement: movement.signed[0]?.index,
+      movement: movement.signed[0],
       previous: prior.signed.length === 1 ? prior.signed[0]?.index : undefined,
     },
     movement.debit.length + movement.signed.length > 0,
@@ -257,7 +263,10 @@ export function chooseAmounts(
     assignment.priorDebit = prior.debit[0].index;
     assignment.priorCredit = prior.credit[0].index;
   } else if (prior.signed[0]) assignment.prior = prior.signed[0].index;
-  if (question === null && assignment.prior === undefined && assignment.priorDebit === undefined) {
+  const parts = question === null ? partsOf(columns, assignment.current, rows, decimalComma) : [];
+  question ??= companiesQuestion(parts, titles, rows, decimalComma);
+  const hasPrior = assignment.prior !== undefined || assignment.priorDebit !== undefined;
+  if (question === null && !hasPrior && !(parts.length > 0 && isOfOneCompany(titles))) {
     const like = columns.find((column) => balancesByItself(column, rows, decimalComma));
     if (like) {
       question = `The column "${like.lines[0] ?? ''}" balances by itself, but its heading is not understood. Is it last year, or not needed?`;

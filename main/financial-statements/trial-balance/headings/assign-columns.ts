@@ -6,7 +6,7 @@
 import { absolute } from '../../../../shared/model/money.ts';
 import type { ColumnAssignment, ImportRecipe } from '../../../../shared/model/trial-balance.ts';
 import { readCell } from '../cells/amounts.ts';
-import { type GridRow, type SheetGrid, textAt } from '../cells/sheet-grid.ts';
+import { type GridRow, type SheetGrid, textAt, textsOf } from '../cells/sheet-grid.ts';
 import { SIDE_WORD } from '../table/table-rows.ts';
 import { chooseAmounts, chooseUnnamedAmounts, sumsColumns } from './amount-columns.ts';
 import { columnsUnder, findHeader, type Header, titleDate } from './find-header.ts';
@@ -71,6 +71,7 @@ function findAmounts({ sheet, header, rows, recipe, decimalComma, yearEnd }: Und
     decimalComma,
     date ?? yearEnd,
     titleDate(sheet, header.position),
+    [sheet.name, ...sheet.rows.slice(0, Math.max(0, header.position)).flatMap(textsOf)],
   );
   const isOfPeriods = question?.kind === 'COLUMNS';
   return {

@@ -58,10 +58,12 @@ const NO_LABEL: ReadonlySet<string> = new Set(['UNKNOWN', 'DEBIT', 'CREDIT', 'SI
 
 /**
  * Figures that look like years are a heading only with a unit ("2025 SGD"), one after another ("2025", "2024"), or
- * beside a word of headings: "Stationery | 2030" is an account.
+ * beside a word of headings, or between words of time: "Stationery | 2030" is an account, "Initial balance | 2025 | End
+ * balance" is none.
  */
 function headsYears(years: readonly number[], hasUnit: boolean, others: readonly string[]): boolean {
   if (hasUnit || years.some((year, at) => at > 0 && Math.abs(year - (years[at - 1] ?? 0)) === 1)) return true;
+  if (others.length >= 2 && others.every(qualifiesColumns)) return true;
   return others.length === 0 || others.some((text) => !NO_LABEL.has(readHeading([text]).kind));
 }
 

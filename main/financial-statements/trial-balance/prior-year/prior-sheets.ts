@@ -1,6 +1,6 @@
 /**
  * Workbooks that keep the prior, opening and closing balances on sheets of their own. The sheet of the year before is
- * known by its name or its date, or is the one that a person names; it is read for the same companies.
+ * known by its name (where its date does not say otherwise) or its date, or is the one that a person names; it is read for the same companies.
  */
 import type {
   ImportQuestion,
@@ -9,13 +9,15 @@ import type {
   ReadItem,
 } from '../../../../shared/model/trial-balance.ts';
 import { minus, moneyOf } from '../cells/cents.ts';
+import { isAmountColumn } from '../headings/find-header.ts';
 import { openQuestion, plainChoice, plainQuestion } from '../questions/questions.ts';
 import { namesOneCompany, sameCompany } from '../rows/company-names.ts';
 import { type JoinedRole, joinBalances, type Source, sharedAccounts } from '../rows/joined-balances.ts';
 import { priorTotal } from '../rows/make-items.ts';
 import { readSheet, type SheetReading } from '../sheets/read-sheet.ts';
-import { isYearBefore } from '../sheets/sheet-dates.ts';
+import { isOfAnotherYear, isYearBefore } from '../sheets/sheet-dates.ts';
 import { titlesAbove } from '../sheets/sheet-texts.ts';
+import { moneyQuestion } from '../sheets/stated-money.ts';
 import { numberAt, wordsAt } from '../table/table.ts';
 
 const PRIOR_NAME =
@@ -47,6 +49,9 @@ function inItsOwnRight(
   }
   const { code, description, prior, priorDebit, priorCredit, opening, openingDebit, openingCredit } = columns;
   const labels = { ...(code !== undefined && { code }), ...(description !== undefined && { description }) };
+  const named = new Set([prior, priorDebit, priorCredit, opening, openingDebit, openingCredit]);
+  // Beside what moved since, an opening balance is not the balance that the sheet ends with.
+  if (header.columns.some((column) => isAmountColumn(column) && !named.has(column.index))) return null;
   const current = prior ?? opening;
   const debit = priorDebit ?? openingDebit;
   const credit = priorCredit ?? openingCredit;
@@ -123,6 +128,11 @@ function isOfOtherCompany(other: SheetReading, chosen: SheetReading): boolean {
   return own.length > 0 && there.length > 0 && !there.some((name) => own.includes(name));
 }
 
+/** True where the amounts of both sheets are in the same money and units: others are joined by a person alone. */
+function isInSameMoney(other: SheetReading, chosen: SheetReading, currency: string | undefined): boolean {
+  return other.scale === chosen.scale && moneyQuestion(other, '', currency, {}) === null;
+}
+
 function only<T>(found: readonly T[]): T | undefined {
   return found.length === 1 ? found[0] : undefined;
 }
@@ -133,6 +143,7 @@ export function joinSheets(
   beside: readonly SheetReading[],
   recipe: ImportRecipe,
   yearEnd: string | undefined,
+  currency: string | undefined,
 ): PriorSheets {
   if (beside.length === 0) return { reading: chosen, joined: [], question: null };
   const found = candidates(chosen, beside, recipe, yearEnd);
@@ -151,10 +162,15 @@ export function joinSheets(
     columns.prior !== undefined || columns.priorDebit !== undefined || chosen.priorPeriod !== null;
   const others = readable.filter(({ sheet }) => !OPENING_NAME.test(sheet.name));
   if (!hasPrior && others.length > 0) {
-    const ofCompany = others.filter((other) => !isOfOtherCompany(other, chosen));
+    const alike = others.filter(
+      (other) => !isOfOtherCompany(other, chosen) && isInSameMoney(other, chosen, currency),
+    );
     const guessed =
-      only(ofCompany.filter(({ sheet }) => PRIOR_NAME.test(sheet.name))) ??
-      only(ofCompany.filter((other) => isYearBefore(other, chosen, yearEnd)));
+      only(
+        alike.filter(
+          (other) => PRIOR_NAME.test(other.sheet.name) && !isOfAnotherYear(other, chosen, yearEnd),
+        ),
+      ) ?? only(alike.filter((other) => isYearBefore(other, chosen, yearEnd)));
     const prior =
       recipe.priorSheet === undefined
         ? guessed

@@ -13,6 +13,13 @@ import { classByName } from '../table/account-words.ts';
 import { distinctAccounts, isIdle, ROUNDED_NIL } from '../table/row-groups.ts';
 import { netOf } from '../table/sums.ts';
 import type { Figures, Table } from '../table/table.ts';
+import {
+  hasNarrations,
+  listsParties,
+  standsInEntries,
+  titlesEntries,
+  titlesPlan,
+} from './entries-and-plans.ts';
 import { plainChoice, plainQuestion } from './questions.ts';
 
 interface Looks {
@@ -95,13 +102,14 @@ const INSTEAD =
 
 const CHART = `This is a chart of accounts: it lists accounts and what they are, without their balances. ${INSTEAD}`;
 
+const BUDGET = `This is a budget or a forecast, not a trial balance. ${INSTEAD}`;
+
 function what(looks: Looks): string | null {
   const { sheet, position, sorted, paired, isSplit } = looks;
   const { table, accounts } = sorted;
   const above = sheet.rows.slice(0, Math.max(0, position < 0 ? FEW_ROWS : position));
-  const titles = [sheet.name, ...above.flatMap((row) => [...new Set(textsOf(row))])]
-    .join(' | ')
-    .slice(0, 5_000);
+  const said = [sheet.name, ...above.flatMap((row) => [...new Set(textsOf(row))])].map((text) => text.trim());
+  const titles = said.join(' | ').slice(0, 5_000);
   const isNamed = TRIAL_BALANCE.test(titles);
   const headings = looks.headings.map((text) => text.trim());
   const plain = headings.map((text) => normaliseHeading(text.replace(WORDS_JOINED, ' ')));
@@ -132,6 +140,17 @@ function what(looks: Looks): string | null {
   if (!isNamed && (entries >= 2 || (entries >= 1 && dated))) return transactions;
   if (!looks.isOfPeriods && looks.hasDates()) return transactions;
   if (!isNamed && again && (JOURNAL.test(titles) || entries >= 1 || dated)) return transactions;
+  if (listsParties(said, plain)) {
+    return `This is a list of customers or suppliers with their balances, not the trial balance of the company. ${INSTEAD}`;
+  }
+  const isEntries =
+    titlesEntries(said, plain) ||
+    hasNarrations(sheet.rows) ||
+    (paired && !isSplit && standsInEntries(looks.sorted));
+  if (!isNamed && isEntries) {
+    return `These are journals or adjusting entries, not a trial balance. ${INSTEAD}`;
+  }
+  if (titlesPlan(said) && !plain.some((text) => PLAN.test(text))) return BUDGET;
   if (
     !isNamed &&
     !paired &&
@@ -139,7 +158,7 @@ function what(looks: Looks): string | null {
     !plain.some((text) => HELD.test(text)) &&
     !isOfYear(table, headings)
   ) {
-    return `This is a budget or a forecast, not a trial balance. ${INSTEAD}`;
+    return BUDGET;
   }
 
   if (!isNamed && accounts.length > FEW_CHART_ROWS && printsNilOnly(table, accounts)) {

@@ -95,5 +95,39 @@ export function groupsByFigures(figures: readonly Cents[]): readonly number[] {
     const groups = groupsBehind(each, 2) ?? groupsBehind(each, 1);
     if (groups) return isTurned ? groups.map((at) => figures.length - 1 - at).reverse() : groups;
   }
+  return summarised(figures);
+}
+
+/** A summary of fewer or more lines is none: two sums may be chance. */
+const FEWEST_LINES = 3;
+const MOST_LINES = 15;
+
+/** True where the figures are, one after another, the sums of the accounts in their order, and leave none over. */
+function sumInOrder(lines: readonly Cents[], accounts: readonly Cents[]): boolean {
+  let next = 0;
+  let several = 0;
+  for (const line of lines) {
+    const from = next;
+    let sum: Cents = 0;
+    do {
+      sum = plus(sum, accounts[next] ?? 0);
+      next += 1;
+    } while (next < accounts.length && !near(sum, line));
+    if (line === 0 || !near(sum, line)) return false;
+    if (next - from > 1) several += 1;
+  }
+  const isWhole = accounts.slice(next).every((cents) => cents === 0);
+  return isWhole && several >= FEWEST;
+}
+
+/** Places of the lines of a summary that stands as a block above or below all accounts; empty where none does. */
+function summarised(figures: readonly Cents[]): readonly number[] {
+  const most = Math.min(MOST_LINES, Math.floor((figures.length - 1) / 2));
+  for (let lines = FEWEST_LINES; lines <= most; lines += 1) {
+    const from = figures.length - lines;
+    const places = (first: number) => Array.from({ length: lines }, (_, at) => first + at);
+    if (sumInOrder(figures.slice(from), figures.slice(0, from))) return places(from);
+    if (sumInOrder(figures.slice(0, lines), figures.slice(lines))) return places(0);
+  }
   return [];
 }

@@ -3,6 +3,7 @@
  * several sheets those of another year step back, whatever was remembered of the file of another year.
  */
 import { headingDate } from '../headings/heading-dates.ts';
+import { isOneYearEarlier } from '../headings/year-apart.ts';
 import type { SheetReading } from './read-sheet.ts';
 import { titledDate } from './stated-date.ts';
 
@@ -44,7 +45,7 @@ export function ofTheYear(
   return { readings, none: known.length > 1 };
 }
 
-/** True where `other` is of the year before `reading`; its own year, where it says none, is that of the year end. */
+/** True where `other` is of the year before `reading`; its own date, where it says none, is the year end. */
 export function isYearBefore(
   other: SheetReading,
   reading: SheetReading,
@@ -52,6 +53,15 @@ export function isYearBefore(
 ): boolean {
   const date = sheetDate(other);
   const own = sheetDate(reading) ?? yearEnd;
-  if (date === undefined || own === undefined) return false;
-  return Number(date.slice(0, 4)) === Number(own.slice(0, 4)) - 1;
+  return date !== undefined && own !== undefined && isOneYearEarlier(date, own);
+}
+
+/** True where `other` says of when it is, and that is not the year before `reading`, whatever its name says. */
+export function isOfAnotherYear(
+  other: SheetReading,
+  reading: SheetReading,
+  yearEnd: string | undefined,
+): boolean {
+  const own = sheetDate(reading) ?? yearEnd;
+  return own !== undefined && sheetDate(other) !== undefined && !isYearBefore(other, reading, yearEnd);
 }

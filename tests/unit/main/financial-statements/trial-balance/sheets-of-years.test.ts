@@ -194,3 +194,42 @@ it('memory of columns whose headings differ by unknown figures is not used: they
   const { code } = await problemOf(columns(['ACT24', 'ACT25']), { yearEnd: yearEnd(2025), remembered });
   expect(code).toBe('COLUMNS_AMBIGUOUS');
 });
+
+describe('a sheet that could be last year', () => {
+  const titled = (title: string, factor: number, head: readonly string[] = HEAD) => [
+    [title],
+    head,
+    ...table(factor).slice(1),
+  ];
+  const now = titled('As at 31 December 2025', 3);
+
+  it.each([
+    ['that is called so and is of another year', 'TB PY', titled('As at 31 December 2023', 2)],
+    ['of another month of the year before', 'Jun 2024', titled('As at 30 June 2024', 2)],
+    ['in another currency', 'TB 2024', titled('As at 31 December 2024 (USD)', 2)],
+    ['in thousands', 'TB 2024', titled("As at 31 December 2024 (S$'000)", 2)],
+    ['of planned amounts', 'Budget 2024', titled('Budget 2024', 2)],
+    [
+      'of an opening balance and what moved since',
+      '2024',
+      [
+        ['Code', 'Account', 'Opening', 'Debit', 'Credit'],
+        ['1', 'Bank', 10, 5, 1],
+        ['2', 'Capital', -6, 0, 2],
+        ['4', 'Sales', -4, 0, 2],
+      ],
+    ],
+  ])('%s is not joined unasked', async (_, name, rows) => {
+    const { items } = await read(await xlsx({ 'TB 2025': now, [name]: rows }), {
+      yearEnd: yearEnd(2025),
+      currency: 'SGD',
+    });
+    expect(items[0]).toMatchObject({ currentYearBalance: '30.00', priorYearBalance: null });
+  });
+
+  it('is joined where it is called so, in the same money and of the year before', async () => {
+    const book = await xlsx({ 'TB 2025': now, 'TB PY': titled('As at 31 December 2024', 2) });
+    const { items } = await read(book, { yearEnd: yearEnd(2025), currency: 'SGD' });
+    expect(items[0]?.priorYearBalance).toBe('20.00');
+  });
+});

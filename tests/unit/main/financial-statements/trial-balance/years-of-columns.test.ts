@@ -1,6 +1,7 @@
 /** Which column is which year: by the words of every kind, by dates, over several rows, in the languages of the region. */
 import { describe, expect, it } from 'vitest';
 import { headingDate } from '../../../../../main/financial-statements/trial-balance/headings/heading-dates.ts';
+import { isoDateSchema } from '../../../../../shared/model/dates.ts';
 import { csv, problemOf, read, rowsOf, xlsx } from './files.ts';
 
 const BODY = '1000,Bank,120,90\n2000,Capital,-70,-60\n4000,Sales,-80,-70\n5000,Rent,30,40\n';
@@ -147,6 +148,26 @@ describe('headings over two and three rows', () => {
     });
     expect(await rowsOf(file)).toEqual(['1 | Bank | 9.00 | 7.00', '2 | Capital | -9.00 | -7.00']);
   });
+});
+
+describe('an earlier column that is not one year before', () => {
+  const warned = async (heads: string) => {
+    const yearEnd = isoDateSchema.parse('2025-12-31');
+    const { report } = await read(csv(`Code,Account,${heads}\n${BODY}`), { yearEnd });
+    return report.warnings.some(({ message }) => message.includes('not one year before'));
+  };
+
+  it.each(['2025,2022', '31 Dec 2025,30 Jun 2024'])('is said: %s', async (heads) => {
+    expect(await warned(heads)).toBe(true);
+  });
+
+  it.each([
+    '2025,2024',
+    '31 Dec 2025,31 Dec 2024',
+    '2025,31 Dec 2024',
+    '31 Dec 2025,27 Dec 2024',
+    'Dec 2025,Dec 2024',
+  ])('and last year is not: %s', async (heads) => expect(await warned(heads)).toBe(false));
 });
 
 describe('amounts that look like years', () => {
