@@ -8,7 +8,7 @@ import { isPrimary, type LaidOutTable } from './column-pairs.ts';
 import { samePeriod } from './period-headers.ts';
 
 function latestPeriod({ layout }: LaidOutTable): string | null {
-  const printed = layout.columns.flatMap(({ period }) => period ?? []);
+  const printed = layout.columns.flatMap(({ period, beside }) => (beside ? [] : (period ?? [])));
   return [...printed, ...(layout.period === null ? [] : [layout.period])].sort().at(-1) ?? null;
 }
 

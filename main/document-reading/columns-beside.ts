@@ -29,7 +29,7 @@ const CHANGE =
 const NET =
   /^(?:net|(?:net )?(?:carrying|book) (?:amount|value)s?|net (?:amount|receivables|balance|(?:carrying|book) (?:amount|value))s?)$/i;
 const BEFORE_NET =
-  /^(?:gross\b.*|(?:at )?cost|fair values?|(?:less:? )?(?:(?:accumulated|loss|expected|lifetime|credit|impairment|and|of|for|the) )*(?:depreciation|amorti[sz]ation|impairment(?: loss(?:es)?)?|allowances?|provisions?|loss(?:es)?|ecls?))$/i;
+  /^(?:gross\b.*|(?:at )?cost|fair values?|(?:less:? )?(?:(?:accumulated|loss|expected|lifetime|credit|impairment|allowances?|provisions?|and|of|for|the) )*(?:depreciation|amorti[sz]ation|impairment(?: loss(?:es)?)?|allowances?|provisions?|loss(?:es)?|ecls?))$/i;
 
 interface Headed {
   readonly column: PlacedColumn;
@@ -37,6 +37,8 @@ interface Headed {
   readonly words: string;
   /** The same, else those of its nearest heading, which may stand over the middle of a pair. */
   readonly near: string;
+  /** A currency stands right over it: whatever else is said, it holds amounts. */
+  readonly isMoney: boolean;
 }
 
 function headed(column: PlacedColumn, header: readonly GridCell[]): Headed {
@@ -47,7 +49,7 @@ function headed(column: PlacedColumn, header: readonly GridCell[]): Headed {
     .filter((text) => statedCurrency(text) === null || !isHeaderText(text) || saysWhich(text));
   const isMoney = over.some(({ text }) => isCurrencySign(plainText(text)) || statedCurrency(text) !== null);
   const words = own.join(' ').trim();
-  return { column, words, near: words === '' && !isMoney ? column.component : words };
+  return { column, words, near: words === '' && !isMoney ? column.component : words, isMoney };
 }
 
 /** True of a heading that says which of two amounts of a date it is ("2024 (As previously reported)"). */
@@ -55,7 +57,8 @@ function saysWhich(text: string): boolean {
   return RESTATED.test(text) || BEFORE.test(text) || FORECAST.test(text);
 }
 
-function isCountOrRate({ column, near }: Headed): boolean {
+function isCountOrRate({ column, near, isMoney }: Headed): boolean {
+  if (isMoney) return false;
   if (COUNTS.test(near)) return true;
   if (!RATES.test(near) || BY_RATE.test(near)) return false;
   return column.cluster.cells.every((text) => Math.abs(Number(parseAmount(text) ?? 0)) <= LARGEST_RATE);

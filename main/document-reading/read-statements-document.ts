@@ -31,6 +31,7 @@ import { bareDollarCurrency, statedCurrency } from './stated-currency.ts';
 import { periodEnd, statedIdentity } from './stated-identity.ts';
 import { scaleReader, statementLines } from './statement-lines.ts';
 import { headerText, tableRegions } from './table-regions.ts';
+import { withSidesParted } from './two-sided-tables.ts';
 import { withScaleChoices } from './unstated-scale.ts';
 import { columnLayout } from './value-columns.ts';
 
@@ -100,7 +101,7 @@ export async function printedGrid(bytes: Uint8Array, heard?: PagesHeard): Promis
 /** Reads what is printed, as often as columns are chosen; the grid stays as it is. Throws Problem INVALID_INPUT (no such pair). */
 export function readPrinted(printed: DocumentGrid, options: ReadOptions = {}): DocumentReading {
   const { grid: withCommas, turned } = withCommaThousands(printed);
-  const grid = withCentsJoined(withCommas);
+  const grid = withSidesParted(withCentsJoined(withCommas));
   const warnings: Warnings = [];
   if (turned) {
     warnings.push({

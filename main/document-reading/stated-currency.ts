@@ -82,7 +82,14 @@ export function scaleOfSubtitle(text: string): Scale | null {
 /** A line that says nothing but the unit of the amounts below it: "S$'000", "(in RM'000)", "Expressed in thousands of Singapore dollars". */
 const UNIT_LINE = String.raw`(?:all )?(?:(?:amounts?|figures?|currency|values?)\b[: ]*)?(?:(?:are|is|expressed|stated|shown|presented|reported) )*(?:in |dalam )?(?:(?:[A-Z]{1,2}(?=\$))?${MONEY}\s?${QUOTE}?\s?(?:${ANY_UNIT}|000(?:,000)*)|${QUOTE}?000(?:,000)*|(?:${wordsOfScale()}) of [a-z]+ (?:dollars?|ringgit|rupees?|sterling|baht|pesos?)|(?:[a-z]+ (?:dollars?|ringgit) )?(?:${wordsOfScale()}))`;
 const FIRST_UNIT = new RegExp(`^(?:\\(${UNIT_LINE}\\)|${UNIT_LINE}(?=$|\\.? (?-i:[A-Z(])))`, 'i');
-const LAST_UNIT = new RegExp(`(?:(?:^|[.:;] )${UNIT_LINE}|\\(${UNIT_LINE}\\))[.:]?$`, 'i');
+/** The end of a sentence over a table: "…as follows, in S$'000:". */
+const IN_NOUGHTS = String.raw`\bin (?:[A-Z]{1,2}(?=\$))?${MONEY}\s?${QUOTE}000(?:,000)*`;
+const LAST_UNIT = new RegExp(`(?:(?:^|[.:;] )${UNIT_LINE}|\\(${UNIT_LINE}\\)|${IN_NOUGHTS})[.:]?$`, 'i');
+/** "(in S$)": a currency by its sign, and no scale. */
+const LAST_CURRENCY = new RegExp(
+  String.raw`(?:^|[.:;] )\(?(?:amounts? )?(?:in )?(?:[A-Z]{1,2}(?=\$))?${MONEY}\)?[.:]?$`,
+  'i',
+);
 
 /**
  * The scale that a line of its own says right above the table of a note, or below the title of that note; null where none
@@ -90,8 +97,9 @@ const LAST_UNIT = new RegExp(`(?:(?:^|[.:;] )${UNIT_LINE}|\\(${UNIT_LINE}\\))[.:
  */
 export function scaleOfNote(context: string, isBare: boolean): Scale | null {
   const text = plainText(context).trim();
-  const line = LAST_UNIT.exec(text) ?? (isBare ? null : FIRST_UNIT.exec(text));
-  return line === null ? null : statedScale(line[0]);
+  const line = LAST_UNIT.exec(text) ?? (isBare || LAST_CURRENCY.test(text) ? null : FIRST_UNIT.exec(text));
+  if (line !== null) return statedScale(line[0]);
+  return LAST_CURRENCY.test(text) ? 1 : null;
 }
 
 /** The code for a bare "$": what the document says it presents its statements in, else null. */

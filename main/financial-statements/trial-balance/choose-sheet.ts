@@ -30,6 +30,9 @@ function isUnclear({ questions }: SheetReading): boolean {
 const SET_ASIDE =
   /(?:^|[^a-z])(?:old|superseded|obsolete|backup|archived?|draft|do not use|not used)(?:[^a-z]|$)|\dold\b/i;
 
+/** A sheet of balances that the adjustments are not in. */
+const BEFORE_ADJUSTMENTS = /un-?adj|pre-?adj|(?:before|pre) (?:audit )?adj/i;
+
 /** How much a sheet is like a trial balance; nil or less: not at all. */
 export function worth(reading: SheetReading): number {
   if (reading.items.length < 2 || isUnclear(reading)) return 0;
@@ -44,7 +47,8 @@ export function worth(reading: SheetReading): number {
   if (columns.debit !== undefined && header.position >= 0) points += 1;
   if (/trial balance|(?:^|[^a-z])tb(?:[^a-z]|$)/i.test(text)) points += 2;
   if (/closing|final|adjusted/i.test(sheet.name)) points += 1;
-  if (/prior|previous|last year|opening|unadjusted/i.test(sheet.name)) points -= 2;
+  if (/prior|previous|last year|opening/i.test(sheet.name) || BEFORE_ADJUSTMENTS.test(sheet.name))
+    points -= 2;
   if (SET_ASIDE.test(sheet.name)) points -= 3;
   if (sheet.hidden) points -= 3;
   return points;
@@ -158,8 +162,17 @@ export function chooseSheet(
         b.header.score - a.header.score ||
         b.items.length - a.items.length,
     )[0];
+  if (asked && !holdsCurrent(asked) && lacksBalances(asked)) throw withoutValues();
   if (asked) return asked;
   throw nothing();
+}
+
+/** A column that is headed as amounts holds formulas alone, of which the file has no values. */
+function lacksBalances({ header }: SheetReading): boolean {
+  return header.columns.some(
+    ({ meaning, texts, filled }) =>
+      (meaning.kind === 'SIGNED' || meaning.kind === 'DEBIT') && texts === 0 && filled >= 2,
+  );
 }
 
 /** A column of current balances was found: a sheet of the prior year alone cannot answer. */

@@ -25,6 +25,7 @@ import { joinSheets, namesByCode, withPriorTotals } from './prior-year/prior-she
 import { openQuestion } from './questions/questions.ts';
 import { makeReport } from './report/import-report.ts';
 import { joinedWarnings } from './rows/joined-warnings.ts';
+import { partOfYearWarnings } from './sheets/part-of-year.ts';
 import { readSheet, type SheetReading } from './sheets/read-sheet.ts';
 import { correctionOf, recipeFor, sourceOf } from './sheets/recipe-memory.ts';
 import { foreignScale, mixedScales } from './sheets/sheet-texts.ts';
@@ -277,11 +278,12 @@ function finish(
       !used.has(other.sheet.name) &&
       (looksLikeOne(other) || NAMED_SO.test(other.sheet.name) || holdsMore(other, chosen)),
   );
+  const dated = otherDateWarnings(chosen, yearEnd, fileName);
   const warnings = [
     ...told,
     // A second file of last year comes before what this file holds of it.
     ...joinedWarnings([...reading.joined, ...joined].filter(({ role }) => !lastYear || role !== 'prior')),
-    ...otherDateWarnings(chosen, yearEnd),
+    ...(dated.length > 0 ? dated : partOfYearWarnings(chosen)),
     ...unreadWarnings(chosen, all),
     ...(memory.known ? rememberedScale(recipe) : []),
   ];

@@ -10,7 +10,7 @@ import { type GridRow, kindAt, textAt, textsOf } from '../cells/sheet-grid.ts';
 import { AMOUNT_ROLES } from '../headings/assign-columns.ts';
 import { isAmountColumn } from '../headings/find-header.ts';
 import { rowsApart } from '../rows/movement-signs.ts';
-import { isBelowTotal } from '../rows/sort-rows.ts';
+import { isBelowTotal, isHeadingAgain } from '../rows/sort-rows.ts';
 import type { SheetReading } from '../sheets/read-sheet.ts';
 import { looksLikeResult, namesResult, namesTotal } from '../table/computed-lines.ts';
 import { codesRise } from '../table/row-groups.ts';
@@ -109,7 +109,13 @@ function readingWarnings(reading: SheetReading): Warning[] {
   add(
     'UNREADABLE_AMOUNT',
     'Some amounts cannot be read: text, an error value, or a formula whose value the file does not hold. Open the file in Excel, save it again and upload it.',
-    [...found.unreadable, ...left.filter((at) => isUnreadable(table, at) && nameAt(table, at) !== '')],
+    [
+      ...found.unreadable,
+      ...leftOut
+        .filter((each) => !isHeadingAgain(each))
+        .map(({ at }) => at)
+        .filter((at) => isUnreadable(table, at) && nameAt(table, at) !== ''),
+    ],
   );
   add(
     'ROW_DIFFERS',

@@ -45,6 +45,11 @@ export function isBelowTotal(table: Table, { at, reason }: LeftOut): boolean {
   return reason === BELOW_TOTAL && hasFigure(table, at) && codeAt(table, at) !== '';
 }
 
+/** True of a row that was left out as the heading, printed again on the next page. */
+export function isHeadingAgain({ reason }: LeftOut): boolean {
+  return reason === HEADING_AGAIN;
+}
+
 /** True of a row that was left out as the group of the deeper rows below it. */
 export function isGroupAbove({ reason }: LeftOut): boolean {
   return reason === GROUP_ABOVE || reason === GROUP_OF_OTHER_TOTAL;

@@ -5,7 +5,7 @@
 import { headingDate } from '../headings/heading-dates.ts';
 import { isOneYearEarlier } from '../headings/year-apart.ts';
 import type { SheetReading } from './read-sheet.ts';
-import { titledDate } from './stated-date.ts';
+import { titledDate } from './title-dates.ts';
 
 /** "TB16", "FY 24": two digits are a year only beside such a word. */
 const SHORT = /(?:^|[^a-z])(?:tb|fy|fye|ye|year|cy|py)[ _'-]*(\d{2})(?!\d)/i;

@@ -137,8 +137,15 @@ describe('a scale said inside a note', () => {
     "(Amounts in S$'000)",
     'Expressed in thousands of Singapore dollars',
     "The revenue of each country is: (S$'000)",
+    "The revenue was earned as follows, in S$'000:",
   ])('is of that note alone: %s', async (said) => {
     const bytes = POSITION + NOTE + paragraph(said) + table([YEARS, ['Singapore', '30', '20']]);
+    expect(await read(bytes)).toEqual(['90000.00', '30000.00']);
+  });
+
+  it('may be none where the statements are in thousands', async () => {
+    const thousands = SHEET + table([YEARS, ['', "S$'000", "S$'000"], ['Cash', '90', '80']]);
+    const bytes = thousands + NOTE + paragraph('(in S$)') + table([YEARS, ['Fees', '30,000', '20,000']]);
     expect(await read(bytes)).toEqual(['90000.00', '30000.00']);
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isoDateSchema } from '../../../../../shared/model/dates.ts';
-import { csv, read, rowsOf, xlsx } from './files.ts';
+import { csv, problemOf, read, rowsOf, xlsx } from './files.ts';
 
 function reasons(report: { leftOut: readonly { row: number; reason: string }[] }): string[] {
   return report.leftOut.map(({ row, reason }) => `${row} ${reason}`);
@@ -217,6 +217,46 @@ describe('a long file of decimal commas', () => {
     const rows = Array.from({ length: 450 }, (_, at) => `Bank ${at};${at % 2 === 0 ? '' : '-'}10,50\n`);
     const read = await rowsOf(csv(`Name;Balance\n${rows.join('')}Cash;12.34\nCapital;-12.34\n`));
     expect(read.slice(-3)).toEqual(['Bank 449 | -10.50', 'Cash | 1234.00', 'Capital | -1234.00']);
+  });
+});
+
+describe('a table over two pages', () => {
+  it('has no amounts that cannot be read in the heading that is printed again', async () => {
+    const head = 'Code,Account,Debit,Credit\n';
+    const rows = `${head}1,Bank,90,\n2,Stock,10,\n,Carried forward,100,\nPage 1 of 2,,,\n${head},Brought forward,100,\n3,Capital,,60\n4,Sales,,40\n`;
+    const { items, report } = await read(csv(rows));
+    expect(items).toHaveLength(4);
+    expect(report.warnings.map(({ kind }) => kind)).not.toContain('UNREADABLE_AMOUNT');
+  });
+});
+
+describe('a workbook without saved values', () => {
+  it('is said where only the column of the balances has none', async () => {
+    const formula = (row: number) => ({ formula: `B${row}+C${row}` }) as never;
+    const book = await xlsx({
+      TB: [
+        ['Account', 'Opening', 'Movement', 'Closing'],
+        ['Bank', 10, 5, formula(2)],
+        ['Capital', -10, 0, formula(3)],
+        ['Sales', 0, -5, formula(4)],
+      ],
+    });
+    expect((await problemOf(book)).message).toContain('formulas without saved values');
+  });
+});
+
+describe('sheets before and after adjustments', () => {
+  it.each([
+    ['TB before adj', 'TB after adj'],
+    ['TB pre-adjustment', 'TB'],
+  ])('%s steps back behind %s', async (before, after) => {
+    const sheet = (bank: number) => [
+      ['Code', 'Account', 'Balance'],
+      ['1', 'Bank', bank],
+      ['2', 'Capital', -bank],
+    ];
+    const { report } = await read(await xlsx({ [before]: sheet(90), [after]: sheet(80) }));
+    expect(report.sheet).toBe(after);
   });
 });
 
