@@ -3,7 +3,7 @@
  * of customers or suppliers with their control account. They say so in their title or the name of the sheet, or, of
  * entries, by narrations and by debits that each have their credit in the next row.
  */
-import { type GridRow, textsOf } from '../cells/sheet-grid.ts';
+import { type GridRow, textAt, widthOf } from '../cells/sheet-grid.ts';
 import { namesOneCompany } from '../rows/company-names.ts';
 import type { SortedRows } from '../rows/sort-rows.ts';
 
@@ -50,12 +50,21 @@ export function listsParties(titles: readonly string[], headings: readonly strin
   return ownTitles(titles).some((title) => PARTIES.test(title));
 }
 
+/** The text of a row that has no other; null of nearly every row, at its second cell. */
+function aloneIn(row: GridRow): string | null {
+  let alone: string | null = null;
+  for (let index = 0; index < widthOf(row); index += 1) {
+    const text = textAt(row, index).trim();
+    if (text === '' || text === alone) continue;
+    if (alone !== null) return null;
+    alone = text;
+  }
+  return alone;
+}
+
 /** True where texts that stand alone in their rows say what each entry is for. */
 export function hasNarrations(rows: readonly GridRow[]): boolean {
-  const narrations = rows.slice(0, FIRST_ROWS).filter((row) => {
-    const [text = '', other] = [...new Set(textsOf(row).map((each) => each.trim()))].filter(Boolean);
-    return other === undefined && NARRATION.test(text);
-  });
+  const narrations = rows.slice(0, FIRST_ROWS).filter((row) => NARRATION.test(aloneIn(row) ?? ''));
   return narrations.length >= FEWEST_NARRATIONS;
 }
 
