@@ -3,7 +3,7 @@
  * indent, and the table balances with them, because what is counted twice balances too. Believed only where they
  * divide the whole table between them, which no chance does.
  */
-import { type Cents, plus } from '../cells/cents.ts';
+import { type Cents, minus, plus, sizeOf } from '../cells/cents.ts';
 import { near } from '../table/sums.ts';
 
 /** A table with fewer groups of several accounts is not said to be divided. */
@@ -123,11 +123,22 @@ function sumInOrder(lines: readonly Cents[], accounts: readonly Cents[]): boolea
 /** Places of the lines of a summary that stands as a block above or below all accounts; empty where none does. */
 function summarised(figures: readonly Cents[]): readonly number[] {
   const most = Math.min(MOST_LINES, Math.floor((figures.length - 1) / 2));
-  for (let lines = FEWEST_LINES; lines <= most; lines += 1) {
+  const total = figures.reduce<Cents>((sum, cents) => plus(sum, cents), 0);
+  // All lines come to what all accounts come to, but for what each is rounded by: of nearly no table, which is then not
+  // looked through.
+  const mayBe = (sum: Cents, lines: number) => sizeOf(minus(plus(sum, sum), total)) <= lines;
+  const places = (from: number, lines: number) => Array.from({ length: lines }, (_, at) => from + at);
+  let above: Cents = 0;
+  let below: Cents = 0;
+  for (let lines = 1; lines <= most; lines += 1) {
     const from = figures.length - lines;
-    const places = (first: number) => Array.from({ length: lines }, (_, at) => first + at);
-    if (sumInOrder(figures.slice(from), figures.slice(0, from))) return places(from);
-    if (sumInOrder(figures.slice(0, lines), figures.slice(lines))) return places(0);
+    above = plus(above, figures[lines - 1] ?? 0);
+    below = plus(below, figures[from] ?? 0);
+    if (lines < FEWEST_LINES) continue;
+    if (mayBe(below, lines) && sumInOrder(figures.slice(from), figures.slice(0, from)))
+      return places(from, lines);
+    if (mayBe(above, lines) && sumInOrder(figures.slice(0, lines), figures.slice(lines)))
+      return places(0, lines);
   }
   return [];
 }
