@@ -12,7 +12,7 @@ import { readDocxBody } from './docx-body.ts';
 import { pageTitles } from './docx-page-titles.ts';
 import type { DocumentGrid, GridCell, GridRow } from './grid.ts';
 import { joinFragments } from './join-fragments.ts';
-import { isHeaderText } from './period-headers.ts';
+import { isHeaderText, isNoteHeader, periodsIn } from './period-headers.ts';
 
 /** Width of one grid column in the units of the grid. */
 const COLUMN = 100;
@@ -21,6 +21,9 @@ const GUTTER = 10;
 
 /** Tab stops are counted from the right, because labels of different length take different numbers of tabs. */
 const TAB_COLUMNS = 20;
+
+/** The notes of a statement follow one another; so many may be missing between two lines. */
+const MOST_NOTES_APART = 4;
 
 interface Part {
   readonly text: string;
@@ -37,6 +40,43 @@ function tabbedParts(text: string): readonly Part[] {
   const used = labelled ? texts.slice(first) : texts;
   const shift = Math.max(TAB_COLUMNS - used.length + 1, 0);
   return used.map((part, index) => ({ text: part, column: index === 0 ? 0 : index + shift, span: 1 }));
+}
+
+/**
+ * The parts of a line that ends before its last column ("Deposits  5  800" under "Note  2025  2024"): it has one tab less
+ * than the heading, and its first number goes on in the numbers of the notes above it.
+ */
+function withLastColumnEmpty(
+  parts: readonly Part[],
+  heading: readonly Part[],
+  noteAbove: number,
+): readonly Part[] {
+  const [label, note, ...figures] = parts;
+  if (!label || !note || figures.length === 0 || parts.length !== heading.length - 1) return parts;
+  const number = Number(/^\d{1,2}$/.exec(plainText(note.text))?.[0] ?? Number.NaN);
+  const goesOn = noteAbove > 0 && number >= noteAbove && number <= noteAbove + MOST_NOTES_APART;
+  if (!goesOn) return parts;
+  return parts.map((part, index) => ({ ...part, column: heading[index]?.column ?? part.column }));
+}
+
+/** The lines of tabs of a document one after the other, under the heading that names a column of notes. */
+function tabbedLines(): (text: string) => readonly Part[] {
+  let heading: readonly Part[] | null = null;
+  let noteAbove = 0;
+  return (text) => {
+    const parts = tabbedParts(text);
+    const [first, ...others] = parts.slice(1);
+    const isHeading = others.some(({ text: head }) => isHeaderText(head) && periodsIn(head).length > 0);
+    if (isHeading) {
+      [heading, noteAbove] = [isNoteHeader(first?.text ?? '') ? parts : null, 0];
+      return parts;
+    }
+    if (heading === null || parts.length < 2) return parts;
+    const placed = withLastColumnEmpty(parts, heading, noteAbove);
+    const note = placed.find(({ column }) => column === heading?.[1]?.column);
+    if (note && /^\d{1,2}$/.test(plainText(note.text))) noteAbove = Number(plainText(note.text));
+    return placed;
+  };
 }
 
 /** A row whose cells list several labels and figures, one paragraph each, is as many rows. */
@@ -85,8 +125,10 @@ function linesOf(text: string): readonly string[] {
   return text.includes('\t') ? [text] : text.split(/[\n\u2028]/);
 }
 
-function partsOf(block: DocxBlock, isTable: boolean): readonly (readonly Part[])[] {
-  if (block.kind === 'PARAGRAPH') return linesOf(block.text).map(tabbedParts);
+type TabReader = ReturnType<typeof tabbedLines>;
+
+function partsOf(block: DocxBlock, isTable: boolean, tabbed: TabReader): readonly (readonly Part[])[] {
+  if (block.kind === 'PARAGRAPH') return linesOf(block.text).map(tabbed);
   const cells = numbered(block.cells);
   const [only, other] = cells.filter(({ text }) => text.trim() !== '');
   if (!only || other) return stackedRows(cells);
@@ -94,8 +136,8 @@ function partsOf(block: DocxBlock, isTable: boolean): readonly (readonly Part[])
   return (isTable ? only.text.split('\n') : linesOf(only.text)).map((text) => [{ ...only, text }]);
 }
 
-function rowsOf(block: DocxBlock, isTable: boolean): readonly (readonly GridCell[])[] {
-  const rows = partsOf(block, isTable);
+function rowsOf(block: DocxBlock, isTable: boolean, tabbed: TabReader): readonly (readonly GridCell[])[] {
+  const rows = partsOf(block, isTable, tabbed);
   return rows.map(gridCells).filter((cells) => cells.length > 0);
 }
 
@@ -190,9 +232,10 @@ export function docxGrid(bytes: Uint8Array): DocumentGrid {
     sections.map((_, index) => [sections[index - 1]?.end ?? 0, titles.ofSections[index] ?? []]),
   );
   const tables = tablesOf(blocks);
+  const tabbed = tabbedLines();
   blocks.forEach((block, index) => {
     for (const text of titlesAt.get(index) ?? []) rows.push(titleRow(text, block.page, nextLine(block.page)));
-    for (const cells of rowsOf(block, tables[index] !== null)) {
+    for (const cells of rowsOf(block, tables[index] !== null, tabbed)) {
       const line = nextLine(block.page);
       rows.push({
         page: block.page,

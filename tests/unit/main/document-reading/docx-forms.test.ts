@@ -616,3 +616,31 @@ describe('two statements in one table', () => {
     expect(read.map(([statement]) => statement)).toEqual(['balance_sheet', 'balance_sheet']);
   });
 });
+
+describe('lines of tabs without an amount in the last column', () => {
+  const linesOf = async (...lines: readonly string[]) => {
+    const heading = ['\tNote\t2025\t2024', '\t\tS$\tS$', 'Cash at bank\t3\t6,000\t3,100'];
+    return values(
+      await readStatementsDocument(docxOf(HEADING + [...heading, ...lines].map(paragraph).join(''))),
+    );
+  };
+
+  it('are read from the left where their number goes on in the numbers of the notes', async () => {
+    const read = await linesOf(
+      'Trade debtors\t4\t\t1,250',
+      'Deposits\t5\t800',
+      'Total assets\t\t6,800\t4,350',
+    );
+    expect(read).toEqual([
+      ['Cash at bank', '6000.00', '3100.00'],
+      ['Trade debtors', null, '1250.00'],
+      ['Deposits', '800.00', null],
+      ['Total assets', '6800.00', '4350.00'],
+    ]);
+  });
+
+  it('are read from the right where it does not: a long label takes one tab less', async () => {
+    const read = await linesOf('Amounts due from related parties\t75\t800');
+    expect(read[1]).toEqual(['Amounts due from related parties', '75.00', '800.00']);
+  });
+});
