@@ -90,17 +90,26 @@ export function withBesideMarked(
 ): readonly PlacedColumn[] {
   const all = columns.map((column) => headed(column, header));
   const isForecast = ({ words }: Headed) => FORECAST.test(words);
+  const rivalsOf = (one: Headed) =>
+    all.filter(
+      (other) =>
+        other !== one && other.column.period === one.column.period && other.column.scope === one.column.scope,
+    );
+  const beside = all.filter((one) => {
+    if (isForecast(one)) return !all.every(isForecast);
+    return givesWay(
+      one,
+      rivalsOf(one).filter((other) => !isForecast(other)),
+    );
+  });
   return all.map((one) => {
     const { column } = one;
-    const rivals = all.filter(
-      (other) =>
-        other !== one &&
-        !isForecast(other) &&
-        other.column.period === column.period &&
-        other.column.scope === column.scope,
+    if (beside.includes(one)) return { ...column, component: named(one.near), beside: true };
+    // The nearest words are those of the column beside it.
+    const isBorrowed = rivalsOf(one).some(
+      (other) => beside.includes(other) && named(other.near) === column.component,
     );
-    const isBeside = isForecast(one) ? !all.every(isForecast) : givesWay(one, rivals);
-    return isBeside ? { ...column, component: named(one.near), beside: true } : column;
+    return isBorrowed ? { ...column, component: '' } : column;
   });
 }
 

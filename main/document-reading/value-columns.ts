@@ -418,7 +418,9 @@ function withoutStrays(
   const said = (column: ValueColumn) => `${column.period} ${column.scope} ${column.component}`;
   return columns
     .filter((column) => {
-      const rivals = columns.filter((other) => other !== column && said(other) === said(column));
+      const rivals = columns.filter(
+        (other) => other !== column && said(other) === said(column) && !other.beside && !column.beside,
+      );
       return rivals.every((rival) => {
         if (distance(column) !== distance(rival)) return distance(column) < distance(rival);
         return !column.cluster.cells.every((text) => !isPlainlyAmount(text));

@@ -152,6 +152,15 @@ describe('a year printed before and after its restatement', () => {
     expect(read).toEqual([['Cash', '90000.00', '80000.00']]);
     expect(columnPairs).toHaveLength(1);
   });
+
+  it('is read after it where its amounts are of three digits alone', async () => {
+    const rows = [
+      ['', '2025', { text: '2024', span: 3 }],
+      ['', '', 'As reported', 'Reclassification', 'Restated'],
+      ['Cash', '700', '900', '(100)', '800'],
+    ];
+    expect((await figures(statement(rows))).read).toEqual([['Cash', '700.00', '800.00']]);
+  });
 });
 
 describe('a budget', () => {
