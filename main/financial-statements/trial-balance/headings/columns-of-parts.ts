@@ -5,7 +5,7 @@
  * one column that is headed by initials.
  */
 import { type GridRow, textsOf } from '../cells/sheet-grid.ts';
-import { namesOneCompany } from '../rows/company-names.ts';
+import { namesOneCompany } from '../table/company-names.ts';
 import { agrees, centsAt } from './column-figures.ts';
 import type { Column } from './find-header.ts';
 

@@ -11,13 +11,13 @@ import type {
 import { minus, moneyOf } from '../cells/cents.ts';
 import { isAmountColumn } from '../headings/find-header.ts';
 import { openQuestion, plainChoice, plainQuestion } from '../questions/questions.ts';
-import { namesOneCompany, sameCompany } from '../rows/company-names.ts';
 import { type JoinedRole, joinBalances, type Source, sharedAccounts } from '../rows/joined-balances.ts';
 import { priorTotal } from '../rows/make-items.ts';
 import { readSheet, type SheetReading } from '../sheets/read-sheet.ts';
 import { isOfAnotherYear, isYearBefore } from '../sheets/sheet-dates.ts';
 import { titlesAbove } from '../sheets/sheet-texts.ts';
 import { moneyQuestion } from '../sheets/stated-money.ts';
+import { namesOneCompany, sameCompany } from '../table/company-names.ts';
 import { numberAt, wordsAt } from '../table/table.ts';
 
 const PRIOR_NAME =

@@ -8,8 +8,8 @@ import {
   type ImportReport,
   PERIOD_OF_YEAR_END,
 } from '../../../../shared/model/trial-balance.ts';
-import { sameCompany } from '../rows/company-names.ts';
 import type { SortedRows } from '../rows/sort-rows.ts';
+import { sameCompany } from '../table/company-names.ts';
 import { groupRows, type RowGroup, sameName } from '../table/row-groups.ts';
 import { numberAt } from '../table/table.ts';
 import { periodKey } from './group-columns.ts';

@@ -4,8 +4,8 @@
  * entries, by narrations and by debits that each have their credit in the next row.
  */
 import { type GridRow, textAt, widthOf } from '../cells/sheet-grid.ts';
-import { namesOneCompany } from '../rows/company-names.ts';
 import type { SortedRows } from '../rows/sort-rows.ts';
+import { namesOneCompany } from '../table/company-names.ts';
 
 const ENTRIES =
   /\b(?:adjusting|closing|opening|reversing|correcting|reclassif\w+|audit|manual|year[- ]?end|proposed|passed|general) (?:audit )?(?:journals?|(?:journal )?entr(?:y|ies)|adjustments?)\b|\bjournal entr(?:y|ies)\b|(?:^|[^a-z])(?:ajes?|pajes?|rjes?)(?:[^a-z]|$)|调整分录|調整分錄/i;

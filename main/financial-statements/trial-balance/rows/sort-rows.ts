@@ -4,6 +4,7 @@
  */
 
 import { textAt, widthOf } from '../cells/sheet-grid.ts';
+import { namesOneCompany } from '../table/company-names.ts';
 import { namesGrandTotal, namesResult, namesTotal } from '../table/computed-lines.ts';
 import { codesRise } from '../table/row-groups.ts';
 import { groupRows, near, netOf, sumsAll, sumsRowsAbove } from '../table/sums.ts';
@@ -21,7 +22,6 @@ import {
   wordsAt,
 } from '../table/table.ts';
 import { groupsByCodes } from './code-groups.ts';
-import { namesOneCompany } from './company-names.ts';
 import { groupsByFigures } from './group-sums.ts';
 import { areToldAsGroups } from './told-groups.ts';
 

@@ -1,6 +1,6 @@
 /** Names of one company as two sheets spell them, and of two companies. */
 import { describe, expect, it } from 'vitest';
-import { sameCompany } from '../../../../../../main/financial-statements/trial-balance/rows/company-names.ts';
+import { sameCompany } from '../../../../../../main/financial-statements/trial-balance/table/company-names.ts';
 import { read, xlsx } from '../files.ts';
 
 describe('the name of a company', () => {
