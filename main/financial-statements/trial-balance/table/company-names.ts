@@ -2,7 +2,7 @@
  * Names of companies as two sheets spell them: "Alpha Pte. Ltd." is "ALPHA PRIVATE LIMITED". Only what stands for the form
  * of a company is written in one way; two companies that differ in any other word stay apart.
  */
-import { sameName } from '../table/row-groups.ts';
+import { sameName } from './row-groups.ts';
 
 const FORMS: readonly (readonly [RegExp, string])[] = [
   [/\b(?:private|pvt|pte)\b/g, 'pte'],
