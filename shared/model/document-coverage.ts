@@ -76,7 +76,7 @@ const REASON_WORDS: Readonly<Record<LeftOutReason, string>> = {
   OUTSIDE_STATEMENTS: 'is outside the statements and their notes',
   IN_A_SENTENCE: 'is in a sentence',
   BESIDE_THE_TEXT: 'is in a text box, a foot note or turned text',
-  NOT_VISIBLE: 'is not visible in the document (hidden, white or tiny text)',
+  NOT_VISIBLE: 'is hidden in the document or struck through (hidden, white, tiny or deleted text)',
 };
 
 /** Why an amount was left out, to follow its subject ("1,234 …"). */

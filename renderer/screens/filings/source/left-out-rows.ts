@@ -21,7 +21,7 @@ export const REASON_TITLES: Readonly<Record<LeftOutReason, string>> = {
   COLUMNS_NOT_UNDERSTOOD: 'Column headings not understood',
   OUTSIDE_STATEMENTS: 'Outside the statements',
   BESIDE_THE_TEXT: 'Text box, foot note or turned text',
-  NOT_VISIBLE: 'Not visible in the document',
+  NOT_VISIBLE: 'Hidden or struck through',
   IN_A_SENTENCE: 'In a sentence',
   PART_OF_TOTAL: 'Part of a total that is taken',
   OTHER_PERIOD: 'Another period',
