@@ -6,6 +6,7 @@
 import { type GridRow, textAt, widthOf } from '../cells/sheet-grid.ts';
 import type { SortedRows } from '../rows/sort-rows.ts';
 import { namesOneCompany } from '../table/company-names.ts';
+import { codesRise } from '../table/row-groups.ts';
 
 const ENTRIES =
   /\b(?:adjusting|closing|opening|reversing|correcting|reclassif\w+|audit|manual|year[- ]?end|proposed|passed|general) (?:audit )?(?:journals?|(?:journal )?entr(?:y|ies)|adjustments?)\b|\bjournal entr(?:y|ies)\b|(?:^|[^a-z])(?:ajes?|pajes?|rjes?)(?:[^a-z]|$)|调整分录|調整分錄/i;
@@ -68,10 +69,12 @@ export function hasNarrations(rows: readonly GridRow[]): boolean {
   return narrations.length >= FEWEST_NARRATIONS;
 }
 
-/** True where every debit has its credit in the next row. */
+/** True where every debit has its credit in the next row, and the rows are in no order of accounts. */
 export function standsInEntries({ table, accounts }: SortedRows): boolean {
   const amounts = accounts.map((at) => table.current[at] ?? 0);
   if (amounts.length % 2 !== 0 || amounts.length / 2 < FEWEST_ENTRIES) return false;
+  // Accounts in the order of their codes, none of them twice, are a list of accounts whatever their amounts.
+  if (codesRise(table, accounts)) return false;
   return amounts.every((amount, at) => {
     if (at % 2 === 0) return amount > 0;
     return String(amount) === `-${amounts[at - 1]}`;

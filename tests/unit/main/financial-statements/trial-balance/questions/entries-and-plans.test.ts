@@ -32,6 +32,13 @@ describe('entries', () => {
     expect(message).toContain('journals or adjusting entries');
   });
 
+  it('are none where the accounts stand in the order of their codes', async () => {
+    const coded = ENTRIES.trim()
+      .split('\n')
+      .map((row, at) => `${1000 + at},${row}`);
+    expect((await read(csv(`Code,Account,Debit,Credit\n${coded.join('\n')}\n`))).items).toHaveLength(6);
+  });
+
   it.each([
     'Trial balance before adjusting entries',
     'Balances after audit adjustments',
