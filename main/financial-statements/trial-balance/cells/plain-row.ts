@@ -86,8 +86,9 @@ export class PlainRow {
   }
 
   get isBlank(): boolean {
-    for (let column = 0; column < this.width; column += 1)
-      if (this.kindAt(column) !== TEXT_KIND.BLANK) return false;
+    const { kinds } = this.plain;
+    const end = this.first + this.width;
+    for (let at = this.first; at < end; at += 1) if (kinds[at] !== TEXT_KIND.BLANK) return false;
     return true;
   }
 

@@ -8,6 +8,7 @@ import { TEXT_KIND } from '../cells/plain-row.ts';
 import { type GridRow, isBlankRow, kindAt } from '../cells/sheet-grid.ts';
 import type { Column } from '../headings/find-header.ts';
 import type { SheetReading } from '../sheets/read-sheet.ts';
+import type { Figures } from '../table/table.ts';
 
 export function figuresIn(rows: readonly GridRow[], index: number, decimalComma: boolean): number {
   let figures = 0;
@@ -43,17 +44,25 @@ function reasonOf({ meaning }: Column): string {
   return 'another balance, where a column that says more was taken';
 }
 
+function countOf(figures: Figures): number {
+  let count = 0;
+  for (const cents of figures) if (cents !== null) count += 1;
+  return count;
+}
+
 /** Every column of the table that holds a figure. */
 export function accountedColumns(reading: SheetReading): ImportReport['amountColumns'] {
   const { columns, header, sorted } = reading;
-  const { rows, layout } = sorted.table;
+  // One column that holds the signed balance is counted where it was read.
+  const { rows, layout, current, prior } = sorted.table;
   const roles = new Map<number, ColumnRole>();
   for (const [role, index] of Object.entries(columns) as [ColumnRole, number][]) roles.set(index, role);
   return header.columns.flatMap((column) => {
     const { index, lines } = column;
     const role = roles.get(index) ?? null;
     if (role === 'code' || role === 'description') return [];
-    const figures = figuresIn(rows, index, layout.decimalComma);
+    const read = role === 'current' ? current : role === 'prior' ? prior : null;
+    const figures = read === null ? figuresIn(rows, index, layout.decimalComma) : countOf(read);
     if (figures === 0) return [];
     const heading = [...lines].reverse().join(' ').slice(0, 200);
     return [{ index, heading, figures, role, reason: role === null ? reasonOf(column) : '' }];
