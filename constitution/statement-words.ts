@@ -77,11 +77,11 @@ const IN_PARTS =
 const BETWEEN_PARTS = /:(?= )| [-–—] (?=\S)/;
 
 /** The parts of a printed heading, the title of the note first: "Other payables: Accrued expenses". */
-export function headingParts(heading: string): readonly string[] {
+export const headingParts = memoised((heading): readonly string[] => {
   const whole = heading.replace(IN_PARTS, (word) => word.replaceAll(' - ', '-'));
   const parts = whole.split(BETWEEN_PARTS).filter((part) => part.trim() !== '');
   return parts.length === 0 ? [heading] : parts;
-}
+}, 5_000);
 
 /** The kinds of headings that a printed heading is of, whatever its case. */
 export const headingKinds = memoised((heading): ReadonlySet<string> => {

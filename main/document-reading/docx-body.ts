@@ -1,7 +1,8 @@
 /**
- * The body of a DOCX as blocks: paragraphs and table rows with their page. Deleted text is no part of the statements; text that
- * nobody sees (hidden, white on white, of a point) or that is struck through, and text boxes stand aside of them. The headers and footers that a section names are told, as titles stand there. Tables are counted in document order, so that a row can be
- * found again in the preview.
+ * The body of a DOCX as blocks: paragraphs and table rows with their page. Deleted text is no part of the statements;
+ * text that nobody sees (hidden, white on white, of a point) or that is struck through, and text boxes stand aside of
+ * them. The headers and footers that a section names are told, as titles stand there. Tables are counted in document
+ * order, so that a row can be found again in the preview.
  */
 import { Problem } from '../../shared/problem.ts';
 import { WORD_DEPTH } from '../foreign-files/limits.ts';

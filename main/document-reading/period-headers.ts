@@ -135,7 +135,10 @@ export function headsTotal(heading: string): boolean {
 const YEAR_MEANT =
   /^(?:the )?(?:(current|this)|prior|previous|preceding|last) (?:financial )?(?:year|period)$|^(?:(current)|prior|previous)$/i;
 
-/** The year that "Current year" or "Prior year", or "Current" or "Previous" alone, means as the whole heading of a column; null for other words. */
+/**
+ * The year that "Current year" or "Prior year", or "Current" or "Previous" alone, means as the whole heading of a column;
+ * null for other words.
+ */
 export function relativeYear(cell: string): 'CURRENT' | 'PRIOR' | null {
   const match = YEAR_MEANT.exec(plainText(cell));
   return match ? ((match[1] ?? match[2]) ? 'CURRENT' : 'PRIOR') : null;

@@ -79,7 +79,10 @@ export function scaleOfSubtitle(text: string): Scale | null {
   return statedScale(IN_WORDS.exec(text)?.[0] ?? IN_BRACKETS.exec(text)?.[0] ?? '');
 }
 
-/** A line that says nothing but the unit of the amounts below it: "S$'000", "(in RM'000)", "Expressed in thousands of Singapore dollars". */
+/**
+ * A line that says nothing but the unit of the amounts below it: "S$'000", "(in RM'000)", "Expressed in thousands of
+ * Singapore dollars".
+ */
 const UNIT_LINE = String.raw`(?:all )?(?:(?:amounts?|figures?|currency|values?)\b[: ]*)?(?:(?:are|is|expressed|stated|shown|presented|reported) )*(?:in |dalam )?(?:(?:[A-Z]{1,2}(?=\$))?${MONEY}\s?${QUOTE}?\s?(?:${ANY_UNIT}|000(?:,000)*)|${QUOTE}?000(?:,000)*|(?:${wordsOfScale()}) of [a-z]+ (?:dollars?|ringgit|rupees?|sterling|baht|pesos?)|(?:[a-z]+ (?:dollars?|ringgit) )?(?:${wordsOfScale()}))`;
 const FIRST_UNIT = new RegExp(`^(?:\\(${UNIT_LINE}\\)|${UNIT_LINE}(?=$|\\.? (?-i:[A-Z(])))`, 'i');
 /** The end of a sentence over a table: "…as follows, in S$'000:". */

@@ -20,15 +20,13 @@ export interface AmountChoice {
   readonly remarks: readonly string[];
 }
 
-type Named = SlottedColumn;
-
 interface Group {
-  readonly debit: readonly Named[];
-  readonly credit: readonly Named[];
-  readonly signed: readonly Named[];
+  readonly debit: readonly SlottedColumn[];
+  readonly credit: readonly SlottedColumn[];
+  readonly signed: readonly SlottedColumn[];
 }
 
-function groupOf(columns: readonly Named[]): Group {
+function groupOf(columns: readonly SlottedColumn[]): Group {
   const of = (kind: string) => columns.filter((column) => column.meaning.kind === kind);
   return { debit: of('DEBIT'), credit: of('CREDIT'), signed: of('SIGNED') };
 }
@@ -66,7 +64,7 @@ function slotColumns(
   yearEnd: string | undefined,
   titleKey: string | undefined,
   remarks: string[],
-): Named[] {
+): SlottedColumn[] {
   const columns = withTitleDate(all, titleKey);
   const dated = columns.filter(({ meaning }) => meaning.time === null || meaning.time === 'CURRENT');
   const keys = [
@@ -94,7 +92,7 @@ function slotColumns(
   }
   const others = keys.filter((key) => key !== current && key !== prior);
   if (others.length > 0) remarks.push(`Columns of other periods were not used: ${others.join(', ')}.`);
-  const named = columns.map((column): Named => {
+  const named = columns.map((column): SlottedColumn => {
     const { time, date } = column.meaning;
     if (time === 'PRIOR' || time === 'OPENING' || time === 'MOVEMENT') return { ...column, slot: time };
     if (date === null || date.key === current) return { ...column, slot: 'CURRENT' };
@@ -104,12 +102,12 @@ function slotColumns(
 }
 
 /** Of a year other than the one that is read. */
-function isOfYears({ slot }: Named): boolean {
+function isOfYears({ slot }: SlottedColumn): boolean {
   return slot === 'PRIOR' || slot === 'OTHER';
 }
 
 /** "Net debit" and "Net credit" beside nothing else are the balances, and no movement. */
-function netAsBalance(column: Named): Named {
+function netAsBalance(column: SlottedColumn): SlottedColumn {
   const words = normaliseHeading(column.lines[0] ?? '');
   return /^nett? (?:debit|credit)s?$/.test(words) ? { ...column, slot: 'CURRENT' } : column;
 }
@@ -147,7 +145,7 @@ function chooseCurrent(group: Group, sources: Sources, anyMovement: boolean): Cu
   const { rows, decimalComma, opening, movement, previous } = sources;
   const before = opening ?? previous;
   const at = (row: GridRow, index: number | undefined) => centsAt(row, index, decimalComma);
-  const closing = (columns: readonly Named[]) => {
+  const closing = (columns: readonly SlottedColumn[]) => {
     const named = columns.filter((column) => column.meaning.closing);
     return named.length > 0 ? named : columns;
   };
@@ -223,7 +221,7 @@ export function chooseAmounts(
   const slotted = leadFromOpening(bySlot, rows, decimalComma)
     ? bySlot.map((column) => (isOfYears(column) ? { ...column, slot: 'MOVEMENT' as const } : column))
     : bySlot;
-  const inSlot = (slot: Named['slot']) => groupOf(slotted.filter((column) => column.slot === slot));
+  const inSlot = (slot: SlottedColumn['slot']) => groupOf(slotted.filter((column) => column.slot === slot));
   const opening = inSlot('OPENING');
   const prior = inSlot('PRIOR');
   const movement = inSlot('MOVEMENT');
@@ -290,9 +288,9 @@ export function chooseAmounts(
 
 /** A "previous balance" that is the balance before the debits and credits of the file, and not last year's. */
 function opensTheYear(
-  signed: readonly Named[],
+  signed: readonly SlottedColumn[],
   { current }: ColumnAssignment,
-  slotted: readonly Named[],
+  slotted: readonly SlottedColumn[],
   rows: readonly GridRow[],
   decimalComma: boolean,
 ): number | undefined {

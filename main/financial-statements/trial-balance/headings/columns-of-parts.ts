@@ -1,8 +1,8 @@
 /**
- * A total beside the columns that it sums: of branches or departments of one company the total is the balance, of several
- * companies it is that of none of them, and a person says which is meant. Companies are told by the names in their
- * headings, by a title that speaks of a group, and by share capital in more than
- * one column that is headed by initials.
+ * A total beside the columns that it sums: of branches or departments of one company the total is the balance, of
+ * several companies it is that of none of them, and a person says which is meant. Companies are told by the names in
+ * their headings, by a title that speaks of a group, and by share capital in more than one column that is headed by
+ * initials.
  */
 import { type GridRow, textsOf } from '../cells/sheet-grid.ts';
 import { namesOneCompany } from '../table/company-names.ts';

@@ -2,10 +2,9 @@
  * Whether two dates are those of one year and the year before, each only as exact as it is printed: "2025" and "2024", the
  * same month a year before, or year ends 52 or 53 weeks apart. "30 June 2024" is not last year to "31 December 2025".
  */
+import { daysBetween, isIsoDate } from '../../../../shared/model/dates.ts';
 
-const TO_THE_DAY = '2025-12-31'.length;
 const TO_THE_MONTH = '2025-12'.length;
-const A_DAY = 86_400_000;
 /** Weeks of a year that ends on a day of the week, with some days to spare. */
 const FEWEST_DAYS = 355;
 const MOST_DAYS = 376;
@@ -16,11 +15,11 @@ function monthsOf(date: string): number {
 
 /** Both are YYYY, YYYY-MM or YYYY-MM-DD. */
 export function isOneYearEarlier(earlier: string, later: string): boolean {
-  const length = Math.min(earlier.length, later.length);
-  if (length >= TO_THE_DAY) {
-    const days = (Date.parse(later) - Date.parse(earlier)) / A_DAY;
+  if (isIsoDate(earlier) && isIsoDate(later)) {
+    const days = daysBetween(earlier, later);
     return days >= FEWEST_DAYS && days <= MOST_DAYS;
   }
-  if (length >= TO_THE_MONTH) return monthsOf(later) - monthsOf(earlier) === 12;
+  if (Math.min(earlier.length, later.length) >= TO_THE_MONTH)
+    return monthsOf(later) - monthsOf(earlier) === 12;
   return Number(later.slice(0, 4)) - Number(earlier.slice(0, 4)) === 1;
 }

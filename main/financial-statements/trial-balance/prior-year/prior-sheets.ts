@@ -1,6 +1,7 @@
 /**
  * Workbooks that keep the prior, opening and closing balances on sheets of their own. The sheet of the year before is
- * known by its name (where its date does not say otherwise) or its date, or is the one that a person names; it is read for the same companies.
+ * known by its name (where its date does not say otherwise) or its date, or is the one that a person names; it is read
+ * for the same companies.
  */
 import type {
   ImportQuestion,

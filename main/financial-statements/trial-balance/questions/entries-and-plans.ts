@@ -33,7 +33,10 @@ function ownTitles(titles: readonly string[]): readonly string[] {
   return titles.filter((title) => !namesOneCompany(title));
 }
 
-/** True where a title or the name of the sheet says that these are entries, and no column has balances. `headings` are normalised. */
+/**
+ * True where a title or the name of the sheet says that these are entries, and no column has balances. `headings` are
+ * normalised.
+ */
 export function titlesEntries(titles: readonly string[], headings: readonly string[]): boolean {
   if (headings.some((heading) => OF_BALANCES.test(heading))) return false;
   return ownTitles(titles).some((title) => ENTRIES.test(title) && !BESIDE_ENTRIES.test(title));

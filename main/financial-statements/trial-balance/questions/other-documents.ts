@@ -143,11 +143,11 @@ function what(looks: Looks): string | null {
   if (listsParties(said, plain)) {
     return `This is a list of customers or suppliers with their balances, not the trial balance of the company. ${INSTEAD}`;
   }
-  const isEntries =
+  const isEntries = () =>
     titlesEntries(said, plain) ||
     hasNarrations(sheet.rows) ||
     (paired && !isSplit && standsInEntries(looks.sorted));
-  if (!isNamed && isEntries) {
+  if (!isNamed && isEntries()) {
     return `These are journals or adjusting entries, not a trial balance. ${INSTEAD}`;
   }
   if (titlesPlan(said) && !plain.some((text) => PLAN.test(text))) return BUDGET;

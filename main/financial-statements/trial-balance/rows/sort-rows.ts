@@ -125,11 +125,8 @@ function reasonToLeaveOut(
   const hasCode = codeAt(table, at) !== '';
   const hasName = nameAt(table, at) !== '';
   const coded = options.coded && hasCode && hasName;
-  // Nearly no row has such a word; where none has, no row is asked.
-  const mayBeComputed = table.worded.size > 0;
-  if (mayBeComputed && namesTotal(table, at) && (!coded || sumsRowsAbove(table, at, accounts)))
-    return 'total of other rows';
-  if (mayBeComputed && namesResult(table, at) && !coded) return 'computed line, not an account';
+  if (namesTotal(table, at) && (!coded || sumsRowsAbove(table, at, accounts))) return 'total of other rows';
+  if (namesResult(table, at) && !coded) return 'computed line, not an account';
   if (groups.size > 0 && groups.has(at)) return GROUP_ABOVE;
   if (!hasCode && !hasName) {
     return sumsRowsAbove(table, at, accounts) ? UNNAMED_TOTAL : 'no account code and no description';

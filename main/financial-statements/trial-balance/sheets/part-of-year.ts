@@ -3,6 +3,7 @@
  * credits below it may be the movement of that time and not the balances at its end. A person is told, as some ledgers
  * print balances under such a title.
  */
+import { daysBetween, isIsoDate } from '../../../../shared/model/dates.ts';
 import type { ImportReport } from '../../../../shared/model/trial-balance.ts';
 import { headingDate } from '../headings/heading-dates.ts';
 import { normaliseHeading } from '../headings/heading-words.ts';
@@ -12,16 +13,15 @@ import { titles } from './title-dates.ts';
 const BETWEEN = /\s(?:to|till|until|through|[-–—])\s|[–—]/i;
 const OF_A_MONTH =
   /\b(?:for|in|during) the (?:month|quarter|half[- ]?year)\b|\b(?:month|quarter) (?:ended|ending|of)\b/i;
-const TO_THE_DAY = '2025-12-31'.length;
-const A_DAY = 86_400_000;
 /** Fewer are no year. */
 const DAYS_OF_A_YEAR = 350;
 
 function isPartOfYear(title: string): boolean {
   if (OF_A_MONTH.test(title)) return true;
   const [from, to, other] = title.split(BETWEEN).map((part) => headingDate(part)?.key ?? '');
-  if (from?.length !== TO_THE_DAY || to?.length !== TO_THE_DAY || other !== undefined) return false;
-  const days = (Date.parse(to) - Date.parse(from)) / A_DAY;
+  if (from === undefined || to === undefined || other !== undefined) return false;
+  if (!isIsoDate(from) || !isIsoDate(to)) return false;
+  const days = daysBetween(from, to);
   return days >= 0 && days < DAYS_OF_A_YEAR;
 }
 

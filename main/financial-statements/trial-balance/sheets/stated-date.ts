@@ -28,8 +28,8 @@ const SHORT_YEAR = 6;
 function earlierYearIn(name: string, yearEnd: string): string | undefined {
   const words = name.replace(/\.[a-z]{3,4}$/i, '').replace(/_/g, ' ');
   const year = yearEnd.slice(0, 4);
-  if (words.includes(year) || headingDate(words) === null) return undefined;
-  const { key } = headingDate(words) ?? { key: '' };
+  const key = headingDate(words)?.key;
+  if (key === undefined || words.includes(year)) return undefined;
   const yearsBefore = Number(year) - Number(key.slice(0, 4));
   const mayBeCalledSo = key.length === year.length && Number(yearEnd.slice(5, 7)) <= SHORT_YEAR;
   return yearsBefore > (mayBeCalledSo ? 1 : 0) ? key : undefined;

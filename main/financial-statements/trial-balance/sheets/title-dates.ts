@@ -3,6 +3,7 @@
  * at", "Y/E"), in the cell beside such words, or alone. A date beside "printed" or "run" says nothing about the balances, nor
  * does one alone that ends no month: it is the day of the printout.
  */
+import { addDays, type IsoDate, isIsoDate } from '../../../../shared/model/dates.ts';
 import { SHORT_MONTHS } from '../../../foreign-files/printed-dates.ts';
 import { type GridRow, textsOf } from '../cells/sheet-grid.ts';
 import { headingDate } from '../headings/heading-dates.ts';
@@ -16,7 +17,6 @@ const OF_THE_PRINTOUT =
 /** So begins a line below the table that speaks of all its balances. */
 const OF_ALL =
   /^\W*(?:balances? (?:as )?(?:at|of|on)|as (?:at|of|on)|trial balance|for the (?:financial )?(?:year|period))\b/i;
-const TO_THE_DAY = '2025-12-31'.length;
 /** A label, its date, and no more. */
 const MOST_CELLS = 3;
 
@@ -36,10 +36,8 @@ function saidBy(row: GridRow): readonly string[] {
   return isLabelled ? [texts.join(' ')] : texts;
 }
 
-function isMonthEnd(date: string): boolean {
-  const day = new Date(`${date}T00:00:00Z`);
-  day.setUTCDate(day.getUTCDate() + 1);
-  return day.getUTCDate() === 1;
+function isMonthEnd(date: IsoDate): boolean {
+  return addDays(date, 1).endsWith('-01');
 }
 
 /** The date of a text that holds nothing else. */
@@ -47,7 +45,7 @@ function dateAlone(text: string): string | undefined {
   const words = text.replace(MONTH_NAME, ' ').replace(/(?<=\d)(?:st|nd|rd|th)\b/gi, ' ');
   if (/[a-z]/i.test(words)) return undefined;
   const key = headingDate(text)?.key;
-  return key !== undefined && (key.length < TO_THE_DAY || isMonthEnd(key)) ? key : undefined;
+  return key !== undefined && (!isIsoDate(key) || isMonthEnd(key)) ? key : undefined;
 }
 
 /** The date in the title, of the balances; undefined where nothing is said. */

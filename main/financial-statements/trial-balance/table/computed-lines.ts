@@ -37,8 +37,13 @@ const BARE_TOTAL =
 const RESULT =
   /^(?:net (?:profit|income|loss|surplus|deficit|earnings)(?: ?[/(] ?(?:loss|profit|deficit)\)?)?|(?:profit|loss)(?: ?\/ ?\(?loss\)?)? for the (?:year|period)|difference|out of balance|net difference)(?: before tax(?:ation)?| after tax(?:ation)?)?[ :]*$/i;
 
+/** True of a row with such a word; nearly no row has one, and where none has, none is looked up. */
+function isWorded({ worded }: Table, at: number): boolean {
+  return worded.size > 0 && worded.has(at);
+}
+
 export function namesTotal(table: Table, at: number): boolean {
-  if (!table.worded.has(at)) return false;
+  if (!isWorded(table, at)) return false;
   const name = nameAt(table, at);
   return TOTAL.test(name) || TOTAL.test(wordsAt(table, at)) || (name === '' && TOTAL.test(codeAt(table, at)));
 }
@@ -50,12 +55,12 @@ export function namesGrandTotal(table: Table, at: number): boolean {
 
 /** A computed line ("Net profit", "Difference"), which is no account. */
 export function namesResult(table: Table, at: number): boolean {
-  return table.worded.has(at) && (RESULT.test(nameAt(table, at)) || RESULT.test(wordsAt(table, at)));
+  return isWorded(table, at) && (RESULT.test(nameAt(table, at)) || RESULT.test(wordsAt(table, at)));
 }
 
 const RESULT_ACCOUNT = /^(?:current year (?:earnings|profit)|net (?:income|profit)|profit for the year)/i;
 
 /** An account that looks like the profit of the year. */
 export function looksLikeResult(table: Table, at: number): boolean {
-  return table.worded.has(at) && RESULT_ACCOUNT.test(nameAt(table, at));
+  return isWorded(table, at) && RESULT_ACCOUNT.test(nameAt(table, at));
 }

@@ -16,25 +16,28 @@ function isTakenOff({ line, place }: LineReading): boolean {
   return line.statement === 'notes' && place.heading?.movements !== true && isDeduction(line);
 }
 
-/** What the words of the line make likely; nothing for what is taken off, or for a balance at a date, which has no words of its own. */
-function likelyByWords(reading: LineReading): readonly string[] {
+/**
+ * What the words of the line make likely; nothing for what is taken off, or for a balance at a date, which has no words of
+ * its own.
+ */
+function likelyByWords(reading: LineReading, takenOff: boolean): readonly string[] {
   const { line, words, balance, context } = reading;
   const { index, library } = context;
-  if (balance !== null || isTakenOff(reading) || isBalanceOfNote(line)) return [];
+  if (balance !== null || takenOff || isBalanceOfNote(line)) return [];
   return likelyElements(words, line.statement, library, index).filter(
     (id) => !index.isResult(id) && !addsFamily(index.lookup.label(id), words, line.statement, index),
   );
 }
 
 /** True where nothing that the line says excludes the element, and it may stand in this place. */
-function mayBeMeant(elementId: string, reading: LineReading): boolean {
+function mayBeMeant(elementId: string, reading: LineReading, takenOff: boolean): boolean {
   const { words, place, context, whyNot } = reading;
   const { index } = context;
   const entry = entryIn(place, elementId, index);
   if (entry === undefined || !index.lookup.isReportable(elementId, index.entryPoint)) return false;
   const { period_type } = entry.element;
   if (words.period !== null && period_type !== null && period_type !== words.period) return false;
-  if (!place.allows(elementId) || entry.deduction !== isTakenOff(reading)) return false;
+  if (!place.allows(elementId) || entry.deduction !== takenOff) return false;
   const against = whyNot(entry, null);
   return against === 'family' ? isOfHeading(entry.element.label, words, index) : against === null;
 }
@@ -48,8 +51,9 @@ export function besides(candidates: readonly Candidate[], reading: LineReading):
   if (context.index.wide !== null) return [];
   const known = new Set(candidates.map(({ elementId }) => elementId));
   const ofHeading = new Set(place.heading?.beside);
-  return [...new Set([...ofHeading, ...likelyByWords(reading)])]
-    .filter((id) => !known.has(id) && mayBeMeant(id, reading))
+  const takenOff = isTakenOff(reading);
+  return [...new Set([...ofHeading, ...likelyByWords(reading, takenOff)])]
+    .filter((id) => !known.has(id) && mayBeMeant(id, reading, takenOff))
     .map((elementId) => ({
       elementId,
       strength: STRENGTH.BESIDE,

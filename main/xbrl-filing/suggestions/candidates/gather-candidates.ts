@@ -31,7 +31,7 @@ const NOT_ALLOWED_FOR = 0.7;
 export interface Gathered {
   readonly words: LineWords;
   readonly candidates: readonly Candidate[];
-  /** What is weighed beside a first guess; looked for only where there is one. */
+  /** What is weighed beside a first guess; looked for only where there is one, and once for the line and its place. */
   readonly besides: () => readonly Candidate[];
 }
 
@@ -45,7 +45,12 @@ export function gatherCandidates(
 ): Gathered {
   const reading = readingOf(line, context);
   const candidates = candidatesOf(reading, remembered, votes, keyed);
-  return { words: reading.words, candidates, besides: () => besides(candidates, reading) };
+  let beside: readonly Candidate[] | undefined;
+  const besidesOnce = () => {
+    beside ??= besides(candidates, reading);
+    return beside;
+  };
+  return { words: reading.words, candidates, besides: besidesOnce };
 }
 
 function candidatesOf(

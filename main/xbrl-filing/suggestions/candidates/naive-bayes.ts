@@ -8,6 +8,7 @@ import type { LineStatement } from '../../../../shared/model/enums.ts';
 import type { TagIndex } from '../elements/tag-index.ts';
 import type { LineWords } from '../lines/line-scoring.ts';
 import { type LabelWords, readLabel } from '../words/label-words.ts';
+import { keptPerStatement } from './kept-per-statement.ts';
 import { wordingsOf } from './similar-wordings.ts';
 
 /** Added to every count: a word that an element was never called by is rare, not impossible. */
@@ -58,8 +59,6 @@ interface Classifier {
   readonly headed: WordCounts;
 }
 
-const classifiers = new WeakMap<MappingLibrary, WeakMap<TagIndex, Map<LineStatement, Classifier>>>();
-
 /** What a label is told by: its words, its term, and whether a total or a remainder is meant. */
 function featuresOf({ words, optional, term, total, residual }: LabelWords): readonly string[] {
   const of = [...words, ...optional];
@@ -69,7 +68,7 @@ function featuresOf({ words, optional, term, total, residual }: LabelWords): rea
   return of;
 }
 
-function learn(statement: LineStatement, library: MappingLibrary, index: TagIndex): Classifier {
+const classifierOf = keptPerStatement((statement, library, index): Classifier => {
   const said = new WordCounts();
   const headed = new WordCounts();
   const elements = index.candidates(statement);
@@ -91,17 +90,7 @@ function learn(statement: LineStatement, library: MappingLibrary, index: TagInde
     if (at !== undefined) add(at, words, heading, 1);
   }
   return { wordings, said, headed };
-}
-
-function classifierOf(statement: LineStatement, library: MappingLibrary, index: TagIndex): Classifier {
-  const ofLibrary = classifiers.get(library) ?? new WeakMap<TagIndex, Map<LineStatement, Classifier>>();
-  classifiers.set(library, ofLibrary);
-  const ofIndex = ofLibrary.get(index) ?? new Map<LineStatement, Classifier>();
-  ofLibrary.set(index, ofIndex);
-  const known = ofIndex.get(statement) ?? learn(statement, library, index);
-  ofIndex.set(statement, known);
-  return known;
-}
+});
 
 /** Less likely than this an element is not worth reading. */
 const LEAST = 0.1;

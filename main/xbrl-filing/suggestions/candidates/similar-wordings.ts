@@ -9,6 +9,7 @@ import { createPostings, type Postings } from '../elements/postings.ts';
 import type { TagIndex } from '../elements/tag-index.ts';
 import { type LineWords, lineTerm } from '../lines/line-scoring.ts';
 import { type LabelWords, readLabel } from '../words/label-words.ts';
+import { keptPerStatement } from './kept-per-statement.ts';
 
 export interface SimilarWording {
   readonly elementId: string;
@@ -43,25 +44,16 @@ export function wordingsOf(
 export const LEAST_ALIKE = 0.45;
 const OTHER_TOTAL = 0.7;
 const OTHER_RESIDUAL = 0.8;
-const indexes = new WeakMap<MappingLibrary, WeakMap<TagIndex, Map<LineStatement, Phrases>>>();
 
-function phrasesOf(statement: LineStatement, library: MappingLibrary, index: TagIndex): Phrases {
-  const ofLibrary = indexes.get(library) ?? new WeakMap<TagIndex, Map<LineStatement, Phrases>>();
-  indexes.set(library, ofLibrary);
-  const ofIndex = ofLibrary.get(index) ?? new Map<LineStatement, Phrases>();
-  ofLibrary.set(index, ofIndex);
-  const known = ofIndex.get(statement);
-  if (known !== undefined) return known;
+const phrasesOf = keptPerStatement((statement, library, index): Phrases => {
   const list = library.entries.flatMap((entry): Phrase[] => {
     if (index.find(statement, entry.target_element_id) === undefined) return [];
     const words = readLabel(entry.label_pattern);
     const weight = words.words.reduce((sum, word) => sum + index.weight(word), 0);
     return [{ entry, words, weight }];
   });
-  const phrases = { list, postings: createPostings(list.map(({ words }) => words.words)) };
-  ofIndex.set(statement, phrases);
-  return phrases;
-}
+  return { list, postings: createPostings(list.map(({ words }) => words.words)) };
+});
 
 const denies = ({ words }: LabelWords) => words.includes('non') || words.includes('not');
 
